@@ -1,0 +1,3 @@
+/* The integer types suffice; no printf formats are needed. */
+#pragma once
+#include <stdint.h>

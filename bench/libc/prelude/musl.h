@@ -1,0 +1,3 @@
+/* musl: force-included before each of its sources. */
+#pragma once
+#include "alias.h"

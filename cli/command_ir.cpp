@@ -1,0 +1,76 @@
+#include "cli/commands.h"
+#include "cli/exit_codes.h"
+#include "cli/relation_source.h"
+#include "cli/sources.h"
+#include "ir/printer.h"
+
+#include <iostream>
+#include <memory>
+
+namespace lockstep::cli {
+
+namespace {
+
+struct IrOptions {
+  std::vector<std::string> files;
+  std::vector<std::string> functions;
+};
+
+// A relation is printed with both of the programs that it relates.
+int print_relation(const IrOptions &options, const CommonOptions &common) {
+  Diagnostics diagnostics;
+  const std::vector<std::string> c_files(options.files.begin() + 1, options.files.end());
+  if (c_files.empty())
+    diagnostics.error({options.files.front(), 0, 0, 0, 0},
+                      "a relation file is read together with the C files that it is about",
+                      "lockstep ir " + options.files.front() + " FILE.c");
+  const auto loaded = diagnostics.has_errors() ? nullptr
+                                               : load_relation(options.files.front(), c_files,
+                                                               common, diagnostics);
+  std::cerr << diagnostics.render();
+  if (!loaded)
+    return exit_bad_input;
+  std::cout << ir::print(loaded->relation->spec.module) << "\n" << ir::print(*loaded->impl);
+  for (const ir::Relation &check : loaded->relation->checks)
+    std::cout << "\n" << ir::print(loaded->context.signature, check);
+  return 0;
+}
+
+int print_ir(const IrOptions &options, const CommonOptions &common) {
+  if (options.files.front().ends_with(".rel"))
+    return print_relation(options, common);
+  ir::Context context;
+  Diagnostics diagnostics;
+  const std::string &first = options.files.front();
+  if (!options.functions.empty() && (first.ends_with(".spec") || first.ends_with(".ir")))
+    diagnostics.error({first, 0, 0, 0, 0}, "--function chooses among C functions");
+  const auto module =
+      diagnostics.has_errors()
+          ? nullptr
+          : lower_sources(options.files, options.functions, common, context, diagnostics);
+  std::cerr << diagnostics.render();
+  if (!module)
+    return exit_bad_input;
+  std::cout << ir::print(*module);
+  return 0;
+}
+
+} // namespace
+
+Command add_ir_command(CLI::App &app, CommonOptions &common) {
+  auto options = std::make_shared<IrOptions>();
+  CLI::App *command = app.add_subcommand("ir", "Print the IR of a .spec, .c, .rel or .ir file");
+  command
+      ->add_option("FILE", options->files,
+                   "A .spec or .ir file, .c files, or a .rel file and its .c files")
+      ->required();
+  command
+      ->add_option("--function,-f", options->functions,
+                   "Only this C function, with what it calls; may be repeated")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  add_c_options(*command, common, "lockstep ir strlen.c -f strlen --target i386 -- -I include");
+  return {command, [options, &common] { return print_ir(*options, common); }};
+}
+
+} // namespace lockstep::cli

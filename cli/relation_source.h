@@ -1,0 +1,28 @@
+// A relation file with the C files that it is about, lowered and resolved.
+#pragma once
+
+#include "cli/commands.h"
+#include "ir/diagnostic.h"
+#include "ir/program.h"
+#include "spec-frontend/relation.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lockstep::cli {
+
+struct LoadedRelation {
+  ir::Context context;
+  std::unique_ptr<ir::Module> impl;
+  std::unique_ptr<spec::CompiledRelation> relation;
+};
+
+// Null after an error, which is in the diagnostics.
+std::unique_ptr<LoadedRelation> load_relation(const std::string &relation,
+                                              const std::vector<std::string> &c_files,
+                                              const CommonOptions &common,
+                                              Diagnostics &diagnostics);
+
+} // namespace lockstep::cli

@@ -1,0 +1,29 @@
+# lockstep_library(NAME [DEPS target…] [PRIVATE_DEPS target…])
+# makes one library of the .cpp files in the current folder and below, except main.cpp. DEPS are
+# seen through our headers, PRIVATE_DEPS only by our .cpp files. Without sources there is no library.
+function(lockstep_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "DEPS;PRIVATE_DEPS")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  if(NOT sources)
+    return()
+  endif()
+  foreach(dependency ${ARG_DEPS} ${ARG_PRIVATE_DEPS})
+    if(NOT TARGET ${dependency})
+      message(FATAL_ERROR "${name} depends on ${dependency}, which is no target (has it sources?)")
+    endif()
+  endforeach()
+  add_library(${name} STATIC ${sources})
+  target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
+  target_link_libraries(${name}
+    PUBLIC ${ARG_DEPS} lockstep_instrumentation
+    PRIVATE ${ARG_PRIVATE_DEPS} lockstep_warnings)
+  set_property(GLOBAL APPEND PROPERTY LOCKSTEP_LIBRARIES ${name})
+endfunction()
+
+# lockstep_program(NAME DEPS target…) makes a program of the current folder's main.cpp.
+function(lockstep_program name)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "DEPS")
+  add_executable(${name} main.cpp)
+  target_link_libraries(${name} PRIVATE ${ARG_DEPS} lockstep_executable)
+endfunction()

@@ -1,0 +1,55 @@
+// A solver as a child process, with one socket as its stdin and stdout. It cannot outlive us nor
+// use more than it may:
+// - it is killed by the kernel when the thread that started it ends, however that comes about
+//   (PR_SET_PDEATHSIG), and leads a process group, so that killing it takes its own children along;
+// - its address space is limited (RLIMIT_AS), so that it fails instead of swapping;
+// - ^C on the terminal does not reach it: we decide when it ends.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace lockstep::smt {
+
+class ChildProcess {
+public:
+  ChildProcess() = default;
+  ~ChildProcess() { kill(); }
+  ChildProcess(const ChildProcess &) = delete;
+  ChildProcess &operator=(const ChildProcess &) = delete;
+
+  // Empty: it runs. Otherwise why it does not. The first word is a path.
+  std::string start(const std::vector<std::string> &command, uint64_t megabytes);
+  void kill(); // and waits for its end; nothing happens if it does not run
+
+  bool running() const { return pid_ > 0; }
+  pid_t pid() const { return pid_; }
+  int socket() const { return socket_; }
+  uint64_t address_space_megabytes() const; // in use now
+  void limit_memory(uint64_t megabytes);    // from now on
+
+  // Both do what is possible without waiting.
+  // The number of bytes taken; 0 if none can be now; −1 if nobody reads any more.
+  ssize_t write_some(const char *data, size_t size);
+  enum class Stream { Open, Closed };
+  Stream read_some(std::string &buffer);
+
+  // After its stream was closed: `exit code 1` or `signal 9`, and the end of what it wrote to stderr.
+  std::string reap();
+  std::string errors() const;
+
+private:
+  void close_all();
+
+  pid_t pid_ = -1;
+  int socket_ = -1;
+  int errors_ = -1; // an anonymous file; nobody has to empty it
+  uint64_t megabytes_ = 0;
+};
+
+// The path of a program in PATH; empty if there is none.
+std::string find_program(const std::string &name);
+
+} // namespace lockstep::smt

@@ -1,0 +1,65 @@
+// Runs both sides on one input and compares: does Post hold, and is the frame respected? This is
+// what "different" rests on; no solver has a say in it.
+#pragma once
+
+#include "ir/interpreter.h"
+#include "ir/relation.h"
+#include "pcfg/layout.h"
+
+#include <optional>
+#include <vector>
+
+namespace lockstep::pcfg {
+
+// The two programs of a relation.
+struct Pair {
+  const ir::Relation *relation;
+  ir::Sided<const ir::Module *> modules;
+  ir::Sided<const ir::Function *> functions;
+};
+
+// A byte that was live at entry, lies outside what the side may modify, and is not what it was.
+struct FrameViolation {
+  ir::Side side;
+  uint64_t address;
+  uint8_t before;
+  uint8_t after;
+  bool released; // its object is gone
+};
+
+struct PairRun {
+  ir::Sided<ir::RunResult> runs;
+  Valuation values;                 // entry variables, and exit variables of the sides that returned
+  // Conjuncts that do not hold, whatever the arbitrary bytes are; only if both returned.
+  std::vector<ir::Term> post_fails;
+  bool depends_on_garbage = false; // the truth of some conjunct hinges on arbitrary bytes
+  std::vector<FrameViolation> frame_violations;
+
+  bool both_returned() const;
+};
+
+class Judge {
+public:
+  explicit Judge(const Pair &pair);
+
+  // Memories with the globals of each side in place, and their addresses; start lay_out from these.
+  Valuation initial_memories(uint64_t garbage_seed) const;
+  // All entry variables of both sides, in the order of the functions' parameters.
+  const ir::Sided<std::vector<ir::Term>> &entry_variables() const { return entry_; }
+
+  // `input` gives every entry variable, and the addresses of globals that the relation mentions.
+  PairRun run(const Valuation &input, ir::RunLimits limits = {}) const;
+
+private:
+  ir::RunResult run_side(ir::Side side, const Valuation &input, ir::RunLimits limits) const;
+  void check_post(PairRun &result) const;
+  void check_frame(PairRun &result, ir::Side side) const;
+  bool may_modify(const PairRun &result, ir::Side side, uint64_t address) const;
+
+  Pair pair_;
+  ir::Context &context_;
+  ir::Sided<std::vector<ir::Term>> entry_;
+  ir::Sided<std::vector<ir::Term>> exit_;
+};
+
+} // namespace lockstep::pcfg

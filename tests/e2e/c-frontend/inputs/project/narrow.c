@@ -1,0 +1,1 @@
+long narrow(long x) { return x; }

@@ -1,0 +1,2 @@
+#include "width.h"
+int width(void) { return WIDTH + EXTRA; }
