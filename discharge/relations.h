@@ -1,0 +1,37 @@
+// Recursive relations `a ~ b` between ADT values, turned into formulas without recursion by
+// unification under constructors and if-then-else, and by unfolding lifts (paper 004, section 2.1).
+//
+//   SCons(x, t) ~ cstr(m, p)   not(or(eq(p, 0), eq(m[p], 0))) ∧ eq(x, m[p]) ∧ t ~ cstr(m, p + 1)
+//
+// Unfolding ends at a depth; what is left there is approximated to the side that keeps a proof sound:
+// a goal becomes stronger (equal arguments of the same lift under the same memory, else false), a
+// hypothesis weaker (true).
+#pragma once
+
+#include "discharge/simplifier.h"
+
+namespace lockstep::discharge {
+
+class Relations {
+public:
+  Relations(ir::Context &context, Simplifier &simplify) : context_(context), simplify_(simplify) {}
+
+  ir::Term implying(ir::Term a, ir::Term b, unsigned depth);   // a formula that implies a ~ b
+  ir::Term implied_by(ir::Term a, ir::Term b, unsigned depth); // a formula that follows from a ~ b
+
+private:
+  enum class Role { Goal, Hypothesis };
+
+  ir::Term relate(ir::Term a, ir::Term b, unsigned depth);
+  ir::Term relate_fields(ir::Term a, ir::Term b, unsigned depth);
+  ir::Term relate_lifts(ir::Term a, ir::Term b, unsigned depth);
+  ir::Term relate_variable(ir::Term variable, ir::Term b, unsigned depth);
+  ir::Term same_arguments(ir::Term a, ir::Term b);
+  ir::Term give_up() { return context_.terms.boolean(role_ == Role::Hypothesis); }
+
+  ir::Context &context_;
+  Simplifier &simplify_;
+  Role role_ = Role::Goal;
+};
+
+} // namespace lockstep::discharge

@@ -1,0 +1,27 @@
+// The trusted checker: proves every condition of a product from scratch. It is the only code that may
+// say "equivalent". Anything but a proof of each condition (a timeout, an unknown, a crash) is a no.
+#pragma once
+
+#include "pcfg/conditions.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace lockstep::pcfg {
+
+struct CheckFailure {
+  std::string condition; // which one
+  std::string reason;    // what the solvers said
+};
+
+struct CheckReport {
+  std::optional<CheckFailure> failure; // nothing: the two programs are equivalent
+  size_t conditions = 0;               // how many were proved
+  std::vector<std::string> assumes;    // tolerated undefined behaviour on the way, by place
+};
+
+CheckReport check_product(const Programs &programs, const Product &product,
+                          discharge::Discharger &discharger, const smt::Limits &limits);
+
+} // namespace lockstep::pcfg

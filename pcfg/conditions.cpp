@@ -1,0 +1,253 @@
+#include "pcfg/conditions.h"
+
+#include <algorithm>
+#include <set>
+
+namespace lockstep::pcfg {
+
+using ir::Pc;
+using ir::Side;
+using ir::Term;
+
+namespace {
+
+bool is_prefix(const Path &shorter, const Path &longer) {
+  return shorter.size() <= longer.size() &&
+         std::equal(shorter.begin(), shorter.end(), longer.begin());
+}
+
+// Edges with this side's path empty must not form a cycle, or that side may wait forever.
+bool waits_forever(const Product &product, Side side) {
+  std::vector<size_t> incoming(product.nodes.size(), 0);
+  for (const ProductEdge &edge : product.edges)
+    if (edge.paths[side].empty())
+      ++incoming[edge.to];
+  std::vector<size_t> free;
+  for (size_t i = 0; i < incoming.size(); ++i)
+    if (incoming[i] == 0)
+      free.push_back(i);
+  size_t removed = 0;
+  while (!free.empty()) {
+    const size_t node = free.back();
+    free.pop_back();
+    ++removed;
+    for (const ProductEdge &edge : product.edges)
+      if (edge.from == node && edge.paths[side].empty() && --incoming[edge.to] == 0)
+        free.push_back(edge.to);
+  }
+  return removed < product.nodes.size();
+}
+
+bool fits(const Program &program, Pc from, Pc to, const Path &path) {
+  Pc at = from;
+  for (const uint32_t index : path) {
+    if (index >= program.function.edges.size() || program.edge(index).from != at)
+      return false;
+    at = program.edge(index).to;
+  }
+  return at == to;
+}
+
+} // namespace
+
+bool Conditions::is_exit(size_t node) const {
+  const ir::Sided<Pc> &pcs = product_.nodes[node].pcs;
+  return pcs.left == programs_.sides.left.function.exit &&
+         pcs.right == programs_.sides.right.function.exit;
+}
+
+std::string Conditions::name(size_t node) const { return "node" + std::to_string(node); }
+
+std::optional<std::string> Conditions::malformed() const {
+  const auto entry_pc = [](const Program &program) { return program.function.entry; };
+  if (product_.nodes.empty() || !(product_.nodes.front().pcs == programs_.sides.map(entry_pc)))
+    return "the first node is not the pair of entries";
+  for (const ProductEdge &edge : product_.edges) {
+    if (edge.from >= product_.nodes.size() || edge.to >= product_.nodes.size())
+      return "an edge has no node";
+    for (const Side side : ir::both_sides) {
+      const Program &program = programs_.sides[side];
+      const Pc from = product_.nodes[edge.from].pcs[side];
+      if (!fits(program, from, product_.nodes[edge.to].pcs[side], edge.paths[side]))
+        return "an edge's path does not lead from its node to the other";
+      const PathEffect effect = execute(program, from, edge.paths[side]);
+      if (!effect.unsupported.empty())
+        return effect.unsupported + " is not supported yet";
+      // An arbitrary value on the left would have to be chosen, on the right it is any.
+      if (side == Side::Left && effect.arbitrary)
+        return "the reference's result may depend on an uninitialised value";
+    }
+  }
+  for (const Side side : ir::both_sides)
+    if (waits_forever(product_, side))
+      return "one side may wait forever for the other";
+  return std::nullopt;
+}
+
+std::vector<Condition> Conditions::entry() const {
+  std::vector<Term> hypotheses = programs_.relation->pre;
+  for (const Side side : ir::both_sides) {
+    const ir::Function &function = programs_.sides[side].function;
+    const auto entry_values = ir::entry_variables(terms_, *programs_.relation, side, function);
+    for (size_t i = 0; i < function.parameters.size(); ++i)
+      hypotheses.push_back(terms_.eq(function.parameters[i], entry_values[i]));
+  }
+  std::vector<Condition> result;
+  for (Term goal : product_.nodes.front().invariant)
+    result.push_back({{"entry", hypotheses, goal}, "the entry's invariant does not hold at first"});
+  return result;
+}
+
+std::vector<Condition> Conditions::exit(size_t node) const {
+  ir::Substitution results(terms_);
+  std::vector<Condition> conditions;
+  std::vector<Term> goals = programs_.relation->post;
+  for (const Side side : ir::both_sides) {
+    const ir::Function &function = programs_.sides[side].function;
+    const auto names = ir::exit_variables(terms_, *programs_.relation, side, function);
+    for (size_t i = 0; i < names.size(); ++i)
+      results.set(names[i], function.results[i]);
+    // The frame: a memory that comes back is the one that went in.
+    const auto entry_values = ir::entry_variables(terms_, *programs_.relation, side, function);
+    for (Term result : function.results)
+      for (Term given : entry_values)
+        if (result.type().is_memory() && given.type().is_memory())
+          goals.push_back(terms_.eq(result, given));
+  }
+  for (Term goal : goals)
+    conditions.push_back({{name(node) + "-exit", at_node(node), results(goal)},
+                          goal.operand(0).type().is_memory() ? "memory may have changed"
+                                                             : "Post does not follow at the exit"});
+  return conditions;
+}
+
+// If the left side comes to a check that its source says nothing about, that check holds.
+std::vector<Term> Conditions::left_is_defined(size_t node) const {
+  const Program &left = programs_.sides.left;
+  const Pc start = product_.nodes[node].pcs.left;
+  std::set<Path> looked_at;
+  std::vector<Term> result;
+  const auto look = [&](const Path &prefix) {
+    for (const Path &segment : segments(left, end_of(left, start, prefix))) {
+      Path path = prefix;
+      path.insert(path.end(), segment.begin(), segment.end());
+      const PathEffect effect = execute(left, start, path);
+      if (effect.arbitrary || !effect.unsupported.empty())
+        continue;
+      for (const PathCheck &check : effect.checks)
+        if (severity(check.check.kind) != ir::Severity::Tolerated)
+          result.push_back(
+              terms_.implies(effect.condition_before(terms_, check), check.check.holds));
+    }
+  };
+  for (const ProductEdge &edge : product_.edges) {
+    if (edge.from != node)
+      continue;
+    for (size_t length = 0; length <= edge.paths.left.size(); ++length) {
+      const Path prefix(edge.paths.left.begin(),
+                        edge.paths.left.begin() + static_cast<std::ptrdiff_t>(length));
+      const bool at_cut = length == 0 || left.cuts.contains(end_of(left, start, prefix));
+      if (at_cut && length < std::max<size_t>(1, edge.paths.left.size()) &&
+          looked_at.insert(prefix).second)
+        look(prefix);
+    }
+  }
+  std::ranges::sort(result);
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
+}
+
+std::vector<Term> Conditions::at_node(size_t node) const {
+  std::vector<Term> result = programs_.relation->pre;
+  const std::vector<Term> &invariant = product_.nodes[node].invariant;
+  result.insert(result.end(), invariant.begin(), invariant.end());
+  const std::vector<Term> defined = left_is_defined(node);
+  result.insert(result.end(), defined.begin(), defined.end());
+  return result;
+}
+
+std::vector<Path> Conditions::right_paths(size_t node) const {
+  std::set<Path> paths;
+  for (const ProductEdge &edge : product_.edges)
+    if (edge.from == node)
+      paths.insert(edge.paths.right);
+  return {paths.begin(), paths.end()};
+}
+
+std::vector<Condition> Conditions::safety(size_t node) const {
+  const Program &right = programs_.sides.right;
+  const std::vector<Term> known = at_node(node);
+  std::vector<Condition> result;
+  std::set<Term> asked;
+  for (const Path &path : right_paths(node)) {
+    const PathEffect effect = execute(right, product_.nodes[node].pcs.right, path);
+    for (const PathCheck &check : effect.checks) {
+      const Term before = effect.condition_before(terms_, check);
+      if (severity(check.check.kind) == ir::Severity::Tolerated ||
+          !asked.insert(terms_.implies(before, check.check.holds)).second)
+        continue;
+      std::vector<Term> hypotheses = known;
+      hypotheses.push_back(before);
+      result.push_back({{name(node) + "-safety", hypotheses, check.check.holds},
+                        std::string(description(check.check.kind)) + " at " +
+                            right.module->spell(check.check.where)});
+    }
+  }
+  return result;
+}
+
+std::vector<Condition> Conditions::coverage(size_t node) const {
+  std::vector<Condition> result;
+  Path prefix;
+  cover(node, prefix, right_paths(node), result);
+  return result;
+}
+
+// Walks the tree of right paths. A path that edges have must imply one of their left paths; a path
+// that none has must be impossible.
+void Conditions::cover(size_t node, Path &prefix, const std::vector<Path> &paths,
+                       std::vector<Condition> &out) const {
+  const Program &right = programs_.sides.right;
+  const bool taken = std::ranges::find(paths, prefix) != paths.end();
+  const bool goes_on = std::ranges::any_of(
+      paths, [&](const Path &path) { return path != prefix && is_prefix(prefix, path); });
+  const Pc start = product_.nodes[node].pcs.right;
+  if (!taken && goes_on) {
+    for (const uint32_t index : right.edges_at[end_of(right, start, prefix).value]) {
+      prefix.push_back(index);
+      cover(node, prefix, paths, out);
+      prefix.pop_back();
+    }
+    return;
+  }
+  std::vector<Term> hypotheses = at_node(node);
+  hypotheses.push_back(execute(right, start, prefix).condition(terms_));
+  std::vector<Term> left;
+  for (const ProductEdge &edge : product_.edges)
+    if (edge.from == node && edge.paths.right == prefix)
+      left.push_back(
+          execute(programs_.sides.left, product_.nodes[node].pcs.left, edge.paths.left).condition(terms_));
+  out.push_back({{name(node) + "-coverage", std::move(hypotheses), terms_.disj(left)},
+                 taken ? "the reference may go elsewhere" : "a path has no counterpart"});
+}
+
+std::vector<Condition> Conditions::preservation(const ProductEdge &edge) const {
+  std::vector<Term> hypotheses = at_node(edge.from);
+  ir::Substitution after(terms_);
+  for (const Side side : ir::both_sides) {
+    const Program &program = programs_.sides[side];
+    const PathEffect effect =
+        execute(program, product_.nodes[edge.from].pcs[side], edge.paths[side]);
+    hypotheses.insert(hypotheses.end(), effect.conditions.begin(), effect.conditions.end());
+    for (Term variable : program.function.variables)
+      if (const Term value = effect.state.find(variable))
+        after.set(variable, value);
+  }
+  std::vector<Condition> result;
+  for (Term goal : product_.nodes[edge.to].invariant)
+    result.push_back({{name(edge.from) + "-to-" + name(edge.to), hypotheses, after(goal)},
+                      "an invariant is not kept"});
+  return result;
+}
+
+} // namespace lockstep::pcfg

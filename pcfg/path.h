@@ -1,0 +1,44 @@
+// Runs a contiguous CFG path symbolically: what must hold at its start for it to be taken, what its
+// checks ask for, and the state at its end, all over the variables at its start.
+#pragma once
+
+#include "ir/substitute.h"
+#include "pcfg/program.h"
+
+#include <string>
+#include <vector>
+
+namespace lockstep::pcfg {
+
+using Path = std::vector<uint32_t>; // edge indices; empty: the side stays where it is
+
+struct PathCheck {
+  ir::Check check;  // over the state at the start
+  size_t conditions; // how many conditions come before it
+};
+
+struct PathEffect {
+  explicit PathEffect(ir::Terms &terms) : state(terms) {}
+
+  ir::Pc end;
+  std::vector<ir::Term> conditions; // the guards in order, `true` left out
+  std::vector<PathCheck> checks;
+  ir::Substitution state;           // the variables that changed
+  bool arbitrary = false;           // some value on it is arbitrary (a fresh variable)
+  std::string unsupported;          // why there is no effect; empty: there is one
+
+  ir::Term condition(ir::Terms &terms) const { return terms.conj(conditions); }
+  ir::Term condition_before(ir::Terms &terms, const PathCheck &check) const {
+    return terms.conj(std::span(conditions).first(check.conditions));
+  }
+};
+
+// The path starts at `start`. That its edges fit together is checked.
+PathEffect execute(const Program &program, ir::Pc start, const Path &path);
+
+// All paths from `start` to the next cut point (at least one edge each), in order of their edges.
+std::vector<Path> segments(const Program &program, ir::Pc start);
+
+ir::Pc end_of(const Program &program, ir::Pc start, const Path &path);
+
+} // namespace lockstep::pcfg

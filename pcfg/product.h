@@ -1,0 +1,29 @@
+// The product of two programs: nodes are pairs of PCs with an invariant, edges are pairs of paths.
+// This is what the search hands to the trusted checker.
+#pragma once
+
+#include "pcfg/path.h"
+
+#include <vector>
+
+namespace lockstep::pcfg {
+
+struct ProductNode {
+  ir::Sided<ir::Pc> pcs;
+  // Conjuncts over the variables of both sides (`left:n`, `right:p`) and over the relation's entry
+  // variables (`impl.s`), which keep their values throughout.
+  std::vector<ir::Term> invariant;
+};
+
+struct ProductEdge {
+  size_t from = 0;
+  size_t to = 0;
+  ir::Sided<Path> paths;
+};
+
+struct Product {
+  std::vector<ProductNode> nodes; // the first is the pair of entries
+  std::vector<ProductEdge> edges;
+};
+
+} // namespace lockstep::pcfg

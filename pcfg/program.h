@@ -1,0 +1,33 @@
+// One side of a product: its function with helpers inlined and variables named after the side
+// (`left:p`, `right:p`), so that formulas over both sides never mix them up.
+#pragma once
+
+#include "ir/program.h"
+#include "ir/sided.h"
+#include "pcfg/judge.h"
+
+#include <set>
+#include <vector>
+
+namespace lockstep::pcfg {
+
+struct Program {
+  const ir::Module *module;
+  ir::Function function;
+  std::vector<std::vector<uint32_t>> edges_at;  // by Pc: indices into function.edges
+  std::set<ir::Pc> cuts;                        // entry, exit and loop heads: no cycle avoids them
+  std::vector<std::vector<ir::Term>> live;      // by Pc: variables that are read before written
+
+  const ir::Edge &edge(uint32_t index) const { return function.edges[index]; }
+};
+
+struct Programs {
+  const ir::Relation *relation;
+  ir::Sided<Program> sides;
+
+  ir::Context &context() const { return sides.left.module->context; }
+};
+
+Programs make_programs(const Pair &pair);
+
+} // namespace lockstep::pcfg
