@@ -132,14 +132,14 @@ pcfg::Pair pair_of(const LoadedRelation &loaded, const ir::Relation &relation) {
 }
 
 // Different results are not an error of this command: it only runs. The exit code still tells.
-int exit_code(report::Verdict verdict) {
+int exit_code(pcfg::Verdict verdict) {
   switch (verdict) {
-  case report::Verdict::Agree:
-  case report::Verdict::NothingPromised:
+  case pcfg::Verdict::Agree:
+  case pcfg::Verdict::NothingPromised:
     return exit_equivalent;
-  case report::Verdict::Differ:
+  case pcfg::Verdict::Differ:
     return exit_different;
-  case report::Verdict::NotDecided:
+  case pcfg::Verdict::NotDecided:
     return exit_unknown;
   }
   return exit_unknown;
@@ -174,7 +174,7 @@ int run_both(const RunOptions &options, const CommonOptions &common) {
   std::cerr << diagnostics.render();
   const pcfg::PairRun run = judge.run(*layout.values, {options.steps, ir::RunLimits{}.call_depth});
   std::cout << report::run_text(pair, judge, run);
-  return exit_code(report::verdict(run));
+  return exit_code(pcfg::verdict(run));
 }
 
 } // namespace

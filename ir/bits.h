@@ -9,6 +9,10 @@
 
 namespace lockstep::ir {
 
+// Garbage looks random; which way, a seed says. With these two seeds all of it is zeros or ones.
+inline constexpr uint64_t zero_garbage = UINT64_MAX;
+inline constexpr uint64_t ones_garbage = UINT64_MAX - 1;
+
 struct Bits {
   BitVector value;
   BitVector garbage; // a 1 for every bit whose value is arbitrary

@@ -3,6 +3,7 @@
 #include "ir/overloaded.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <unordered_set>
 
@@ -85,11 +86,16 @@ void renumber(Function &function, const std::vector<Pc> &order) {
     places.push_back(function.pcs[pc.value]);
   }
   std::erase_if(function.edges, [&](const Edge &edge) { return !number[edge.from.value]; });
+  // In the order of their sources, those of one source as they were.
+  std::vector<std::vector<Edge>> leaving(places.size());
   for (Edge &edge : function.edges) {
     edge.from = *number[edge.from.value];
     edge.to = *number[edge.to.value];
+    leaving[edge.from.value].push_back(std::move(edge));
   }
-  std::ranges::stable_sort(function.edges, {}, &Edge::from);
+  function.edges.clear();
+  for (std::vector<Edge> &edges : leaving)
+    std::ranges::move(edges, std::back_inserter(function.edges));
   function.pcs = std::move(places);
   function.entry = *number[function.entry.value];
   function.exit = *number[function.exit.value];

@@ -224,12 +224,19 @@ private:
       Value value = default_value(module_.context.signature, variable.type());
       if (value.is_bits()) {
         const uint32_t width = value.bits().width();
-        // An arbitrary but reproducible pattern, different at each use.
-        const BitVector pattern = BitVector(width, ++havocs_ * 0x9e3779b97f4a7c15);
-        value = Bits(pattern, BitVector::ones(width));
+        value = Bits(garbage(width), BitVector::ones(width));
       }
       top().environment[variable] = std::move(value);
     }
+  }
+
+  // An arbitrary but reproducible pattern, different at each use.
+  BitVector garbage(uint32_t width) {
+    if (limits_.garbage_seed == zero_garbage)
+      return BitVector(width, 0);
+    if (limits_.garbage_seed == ones_garbage)
+      return BitVector::ones(width);
+    return BitVector(width, (++havocs_ + limits_.garbage_seed * 0x51ed27) * 0x9e3779b97f4a7c15);
   }
 
   void allocate(const Allocate &step, const Edge &edge) {

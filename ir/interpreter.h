@@ -36,6 +36,7 @@ struct Finding {
 struct RunLimits {
   uint64_t steps = 10'000'000;
   uint32_t call_depth = 100'000;
+  uint64_t garbage_seed = 0; // what uninitialised variables happen to hold
 };
 
 struct RunResult {

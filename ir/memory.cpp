@@ -39,6 +39,8 @@ Memory Memory::filled(uint32_t address_width, uint8_t background) {
 uint8_t Memory::garbage_byte(uint64_t address) const {
   if (background_)
     return *background_;
+  if (seed_ == zero_garbage || seed_ == ones_garbage)
+    return seed_ == zero_garbage ? 0 : 0xff;
   return static_cast<uint8_t>(mix(address ^ mix(seed_ + 1)));
 }
 

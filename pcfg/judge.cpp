@@ -33,12 +33,12 @@ void add_addresses(const ir::Module &module, const ir::Memory &memory, Valuation
 
 } // namespace
 
-Valuation Judge::initial_memories(uint64_t garbage_seed) const {
+Valuation Judge::initial_memories(uint64_t garbage_seed, ir::AddressPolicy policy) const {
   Valuation result;
   for (const Side side : ir::both_sides)
     for (Term variable : entry_[side])
       if (variable.type().is_memory()) {
-        ir::Memory memory(variable.type().width(), garbage_seed);
+        ir::Memory memory(variable.type().width(), garbage_seed, policy);
         ir::Interpreter interpreter(*pair_.modules[side]);
         ir::place_globals(*pair_.modules[side], interpreter, memory, false);
         add_addresses(*pair_.modules[side], memory, result);
@@ -47,7 +47,8 @@ Valuation Judge::initial_memories(uint64_t garbage_seed) const {
   return result;
 }
 
-ir::RunResult Judge::run_side(Side side, const Valuation &input, ir::RunLimits limits) const {
+ir::RunResult Judge::run_side(Side side, const Valuation &input, ir::RunLimits limits,
+                              const ir::Observer &observer) const {
   const ir::Module &module = *pair_.modules[side];
   ir::Interpreter interpreter(module);
   ir::Memory scratch(ir::address_width(module.target));
@@ -55,7 +56,7 @@ ir::RunResult Judge::run_side(Side side, const Valuation &input, ir::RunLimits l
   std::vector<Value> arguments;
   for (Term variable : entry_[side])
     arguments.push_back(input.at(variable));
-  return interpreter.run(*pair_.functions[side], std::move(arguments), limits);
+  return interpreter.run(*pair_.functions[side], std::move(arguments), limits, observer);
 }
 
 namespace {
@@ -105,6 +106,21 @@ bool Judge::may_modify(const PairRun &result, Side side, uint64_t address) const
       });
 }
 
+namespace {
+
+enum class ByteChange { None, Perhaps, Certain };
+
+// A byte that garbage was written to may still be what it was.
+ByteChange change_of(const ir::Memory &before, const ir::Memory &after, uint64_t at) {
+  const uint8_t arbitrary = after.garbage_mask(at);
+  const bool same_where_known = ((before.byte(at) ^ after.byte(at)) & ~arbitrary) == 0;
+  if (before.garbage_mask(at) == arbitrary && before.byte(at) == after.byte(at))
+    return ByteChange::None;
+  return same_where_known && arbitrary != 0 ? ByteChange::Perhaps : ByteChange::Certain;
+}
+
+} // namespace
+
 void Judge::check_frame(PairRun &result, Side side) const {
   const auto memory_of = [&](const std::vector<Term> &variables) -> const ir::Memory * {
     for (Term variable : variables)
@@ -121,20 +137,23 @@ void Judge::check_frame(PairRun &result, Side side) const {
       continue;
     const bool released = after->object_starting_at(base) == nullptr;
     for (uint64_t at = base; at < base + object.size; ++at) {
-      const bool same = before->byte(at) == after->byte(at) &&
-                        before->garbage_mask(at) == after->garbage_mask(at);
-      if ((released || !same) && !may_modify(result, side, at))
+      const ByteChange change = released ? ByteChange::Certain : change_of(*before, *after, at);
+      if (change == ByteChange::None || may_modify(result, side, at))
+        continue;
+      if (change == ByteChange::Perhaps)
+        result.depends_on_garbage = true;
+      else
         result.frame_violations.push_back(
             {side, at, before->byte(at), after->byte(at), released});
     }
   }
 }
 
-PairRun Judge::run(const Valuation &input, ir::RunLimits limits) const {
+PairRun Judge::compare(const Valuation &input, ir::Sided<ir::RunResult> runs) const {
   PairRun result;
   result.values = input;
+  result.runs = std::move(runs);
   for (const Side side : ir::both_sides) {
-    result.runs[side] = run_side(side, input, limits);
     if (result.runs[side].outcome != ir::Outcome::Returned)
       continue;
     for (size_t i = 0; i < exit_[side].size(); ++i)
@@ -144,6 +163,23 @@ PairRun Judge::run(const Valuation &input, ir::RunLimits limits) const {
   if (result.both_returned())
     check_post(result);
   return result;
+}
+
+PairRun Judge::run(const Valuation &input, ir::RunLimits limits) const {
+  return compare(input, {run_side(Side::Left, input, limits), run_side(Side::Right, input, limits)});
+}
+
+Verdict verdict(const PairRun &run) {
+  const ir::Sided<ir::Outcome> ends{run.runs.left.outcome, run.runs.right.outcome};
+  if (ends.left == ir::Outcome::Undefined)
+    return Verdict::NothingPromised;
+  if (ends.left == ir::Outcome::Returned && ends.right == ir::Outcome::Failed)
+    return Verdict::Differ;
+  if (!run.both_returned())
+    return Verdict::NotDecided;
+  if (!run.frame_violations.empty() || !run.post_fails.empty())
+    return Verdict::Differ;
+  return run.depends_on_garbage ? Verdict::NotDecided : Verdict::Agree;
 }
 
 } // namespace lockstep::pcfg

@@ -100,8 +100,6 @@ std::optional<Valuation> Search::descend(State state) {
   return found;
 }
 
-namespace {
-
 // The smallest number, except that fixed bits are what they are.
 BitVector final_value(const Hole &hole) {
   if (hole.low == hole.high || hole.fixed.is_zero())
@@ -110,21 +108,11 @@ BitVector final_value(const Hole &hole) {
   return ule(hole.low, mixed) && ule(mixed, hole.high) ? mixed : hole.bits;
 }
 
-} // namespace
-
 std::optional<Valuation> Search::finish(State state) {
   Valuation values = given_;
   for (Term variable : unknown_) {
     if (variable.type().is_memory()) {
-      ir::Memory memory = given_.contains(variable)
-                              ? given_.at(variable).memory()
-                              : ir::Memory(variable.type().width(), options_.garbage_seed);
-      for (const auto &[base, size] : new_objects(state, variable))
-        memory.place({base, size, ir::ObjectKind::Argument, false, true, {}, {}});
-      for (const auto &[key, cell] : state.cells)
-        if (key.first == variable)
-          memory.store(key.second, Bits(final_value(state.holes[cell.hole])));
-      values.insert_or_assign(variable, Value(std::move(memory)));
+      values.insert_or_assign(variable, Value(memory_at_end(state, variable)));
     } else if (given_.contains(variable)) {
       continue;
     } else if (state.hole_of.contains(variable.id())) {
@@ -168,15 +156,21 @@ void collect_pointers(const ir::Signature &signature, Term term, std::set<Term> 
 
 } // namespace
 
+std::set<Term> pointers_in(const ir::Signature &signature, const std::vector<Term> &formulas) {
+  std::set<Term> visited;
+  std::set<Term> found;
+  for (Term formula : formulas)
+    collect_pointers(signature, formula, visited, found);
+  return found;
+}
+
 std::optional<Valuation> Search::run(State state, const std::vector<Term> &unknown) {
   unknown_ = unknown;
   for (Term variable : unknown)
     if (!given_.contains(variable) && (variable.type().is_bitvec() || variable.type().is_bool()))
       state.hole_of[variable.id()] =
           new_hole(state, variable.type().is_bool() ? 1 : variable.type().width());
-  std::set<Term> visited;
-  for (Term conjunct : pre_)
-    collect_pointers(context_.signature, conjunct, visited, pointers_);
+  pointers_ = pointers_in(context_.signature, pre_);
   for (Term conjunct : pre_)
     state.goals.push_back({conjunct, true, {}, nullptr});
   return solve(std::move(state));
@@ -194,7 +188,7 @@ std::optional<bool> holds(const ir::Context &context, const std::vector<ir::Term
   ir::Evaluator evaluator(context.signature);
   for (Term formula : formulas) {
     const auto value = evaluator.evaluate(formula, environment);
-    if (!value)
+    if (!value || value->bits().has_garbage())
       return std::nullopt;
     if (!value->bits().truth())
       return false;

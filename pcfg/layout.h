@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace lockstep::pcfg {
@@ -25,6 +26,10 @@ using Valuation = std::map<ir::Term, ir::Value>; // of the relation's variables
 struct LayoutOptions {
   uint64_t garbage_seed = 0;
   uint64_t alignment_seed = 0; // 0: every object starts at an aligned address
+  // What the bytes of objects hold that nothing asks for. They are input like the others, only free:
+  // 0: garbage, for a run that must not depend on them; 1: zeros; 2: ones; else random bytes.
+  uint64_t contents_seed = 0;
+  bool downwards = false; // the first object lies highest, not lowest
   uint64_t steps = 200'000;
 };
 
@@ -39,7 +44,11 @@ LayoutResult lay_out(const ir::Context &context, const std::vector<ir::Term> &pr
                      const std::vector<ir::Term> &unknown, const Valuation &given,
                      const LayoutOptions &options = {});
 
-// Pre on concrete values: true, false, or nothing where a lift does not end.
+// The variables that `formulas` read through: pointers.
+std::set<ir::Term> pointers_in(const ir::Signature &signature,
+                               const std::vector<ir::Term> &formulas);
+
+// Pre on concrete values: true, false, or nothing where a lift does not end or garbage decides.
 std::optional<bool> holds(const ir::Context &context, const std::vector<ir::Term> &formulas,
                           const Valuation &values);
 

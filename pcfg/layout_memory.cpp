@@ -1,6 +1,7 @@
 #include "pcfg/layout_search.h"
 
 #include <algorithm>
+#include <array>
 
 namespace lockstep::pcfg {
 
@@ -31,11 +32,13 @@ bool Search::region_is_free(const State &state, uint64_t region) const {
 
 // Gives a pointer a region of its own. False if it cannot point there.
 bool Search::place(State &state, uint32_t hole) {
-  while (state.regions < max_regions && !region_is_free(state, state.regions))
+  while (state.regions < max_regions &&
+         !region_is_free(state, nth_region(state.regions, options_.downwards)))
     ++state.regions;
   if (state.regions >= max_regions)
     return false;
-  uint64_t base = first_region + state.regions * region_size + slack;
+  uint64_t base = first_region +
+                  nth_region(state.regions, options_.downwards) * region_size + slack;
   if (options_.alignment_seed != 0)
     base += (options_.alignment_seed * 7 + state.regions * 5) % 16;
   ++state.regions;
@@ -167,6 +170,46 @@ std::map<uint64_t, uint64_t> Search::new_objects(const State &state, Term memory
   for (const auto &[region, range] : by_region)
     result[range.begin] = range.end - range.begin;
   return result;
+}
+
+ir::Memory Search::memory_at_end(const State &state, Term variable) const {
+  ir::Memory memory = given_.contains(variable)
+                          ? given_.at(variable).memory()
+                          : ir::Memory(variable.type().width(), options_.garbage_seed);
+  for (const auto &[base, size] : new_objects(state, variable))
+    memory.place({base, size, ir::ObjectKind::Argument, false, true, {}, {}});
+  for (const auto &[key, cell] : state.cells)
+    if (key.first == variable)
+      memory.store(key.second, Bits(final_value(state.holes[cell.hole])));
+  if (options_.contents_seed != 0)
+    fill_contents(memory);
+  return memory;
+}
+
+namespace {
+
+uint8_t free_byte(uint64_t seed, uint64_t object, uint64_t offset) {
+  if (seed <= 2)
+    return seed == 1 ? 0 : 0xff;
+  uint64_t mixed = (seed * 0x9e3779b97f4a7c15) ^ (object * 0xff51afd7ed558ccd) ^ (offset << 32);
+  mixed = (mixed ^ (mixed >> 33)) * 0xc4ceb9fe1a85ec53;
+  return static_cast<uint8_t>(mixed >> 56);
+}
+
+} // namespace
+
+// The same object gets the same bytes wherever it lies.
+void Search::fill_contents(ir::Memory &memory) const {
+  const std::map<uint64_t, ir::Object> objects = memory.objects();
+  for (const auto &[base, object] : objects) {
+    if (!object.live || object.constant)
+      continue;
+    const bool is_new = object.kind == ir::ObjectKind::Argument;
+    const uint64_t number = is_new ? nth_region(region_of(base), options_.downwards) : base;
+    for (uint64_t i = 0; i < object.size; ++i)
+      if (memory.garbage_mask(base + i) != 0)
+        memory.write_bytes(base + i, std::array{free_byte(options_.contents_seed, number, i)});
+  }
 }
 
 } // namespace lockstep::pcfg

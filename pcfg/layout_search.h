@@ -30,6 +30,8 @@ inline constexpr uint64_t region_size = 0x1'0000;
 inline constexpr uint64_t slack = 0x100; // below the object, for negative offsets
 inline constexpr uint64_t max_regions = 0x3000;
 inline uint64_t region_of(uint64_t address) { return (address - first_region) / region_size; }
+// The region that the n-th pointer gets, and which n a region belongs to.
+inline uint64_t nth_region(uint64_t n, bool downwards) { return downwards ? max_regions - 1 - n : n; }
 
 // A number that is not known yet: in an interval, some of its bits fixed.
 struct Hole {
@@ -39,6 +41,8 @@ struct Hole {
   BitVector fixed; // which bits
   BitVector bits;  // their values; 0 elsewhere
 };
+
+BitVector final_value(const Hole &hole); // the number that it becomes where nothing else decides
 
 // A symbolic scalar: known, or a hole, or something that needs a hole's value first.
 struct Scalar {
@@ -112,6 +116,8 @@ private:
   std::optional<Valuation> guess(State state);
   std::optional<Valuation> guess_pointer(const State &state);
   std::optional<Valuation> finish(State state);
+  ir::Memory memory_at_end(const State &state, Term variable) const;
+  void fill_contents(ir::Memory &memory) const;
 
   Progress prove(State &state, const Goal &goal);
   Progress prove_formula(State &state, const Goal &goal);

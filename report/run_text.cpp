@@ -13,6 +13,7 @@ namespace {
 using ir::Side;
 using ir::Term;
 using ir::Value;
+using pcfg::Verdict;
 
 std::string hex(uint64_t number) {
   std::ostringstream out;
@@ -118,7 +119,7 @@ void show_violations(std::ostringstream &out, const pcfg::Pair &pair, const pcfg
 
 void show_comparison(std::ostringstream &out, const pcfg::Pair &pair, const pcfg::PairRun &run) {
   const ir::Signature &signature = pair.modules.left->context.signature;
-  switch (verdict(run)) {
+  switch (pcfg::verdict(run)) {
   case Verdict::Agree:
     out << "Post holds.\n";
     return;
@@ -139,19 +140,6 @@ void show_comparison(std::ostringstream &out, const pcfg::Pair &pair, const pcfg
 }
 
 } // namespace
-
-Verdict verdict(const pcfg::PairRun &run) {
-  const ir::Sided<ir::Outcome> ends{run.runs.left.outcome, run.runs.right.outcome};
-  if (ends.left == ir::Outcome::Undefined)
-    return Verdict::NothingPromised;
-  if (ends.left == ir::Outcome::Returned && ends.right == ir::Outcome::Failed)
-    return Verdict::Differ;
-  if (!run.both_returned())
-    return Verdict::NotDecided;
-  if (!run.frame_violations.empty() || !run.post_fails.empty())
-    return Verdict::Differ;
-  return run.depends_on_garbage ? Verdict::NotDecided : Verdict::Agree;
-}
 
 std::string run_text(const pcfg::Pair &pair, const pcfg::Judge &judge, const pcfg::PairRun &run) {
   const ir::Signature &signature = pair.modules.left->context.signature;

@@ -12,11 +12,6 @@
 
 namespace lockstep::report {
 
-// What one run tells. A failed C run differs from a Spec run that returned; what hinges on arbitrary
-// bytes, or did not end within the limits, decides nothing.
-enum class Verdict { Agree, Differ, NothingPromised, NotDecided };
-Verdict verdict(const pcfg::PairRun &run);
-
 std::string run_text(const pcfg::Pair &pair, const pcfg::Judge &judge, const pcfg::PairRun &run);
 
 } // namespace lockstep::report

@@ -1,6 +1,7 @@
 #include "discharge/smt/race.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockstep::smt {
 
@@ -71,7 +72,7 @@ std::vector<Backend *> Race::starting_order(const Script &script) const {
     if (backends_.size() == 1 || // a specialist all alone is what the user wants
         script.body.find(backends_[i]->spec().specialty) != std::string::npos)
       indices.push_back(i);
-  std::ranges::stable_sort(indices, std::greater(), [&](size_t i) { return form_[i]; });
+  std::ranges::sort(indices, {}, [&](size_t i) { return std::pair(-form_[i], i); });
   std::vector<Backend *> order;
   for (const size_t i : indices)
     order.push_back(backends_[i]);

@@ -1,0 +1,100 @@
+// From a recipe to an input (inputs.h).
+#include "pcfg/inputs.h"
+
+#include <algorithm>
+
+namespace lockstep::pcfg {
+
+using ir::Op;
+using ir::Side;
+using ir::Term;
+
+InputMaker::InputMaker(const Judge &judge) : judge_(judge) {
+  for (Term conjunct : judge.pair().relation->pre)
+    add_conjunct(conjunct);
+  sort_variables();
+}
+
+void InputMaker::add_conjunct(Term conjunct) {
+  if (conjunct.is(Op::And)) {
+    for (Term operand : conjunct.operands())
+      add_conjunct(operand);
+    return;
+  }
+  const bool relates_adts = conjunct.is(Op::Eq) && conjunct.operand(0).type().is_adt();
+  if (!relates_adts || !add_shared_value(conjunct))
+    pre_.push_back(conjunct);
+}
+
+// lift(a) ~ lift'(b) becomes v ~ lift(a), v ~ lift'(b). x ~ y on variables: y is always x.
+bool InputMaker::add_shared_value(Term equation) {
+  const Term left = equation.operand(0);
+  const Term right = equation.operand(1);
+  if (left.is_var() && right.is_var())
+    same_adts_.push_back({left, right});
+  if (left.is_var() || right.is_var())
+    return false;
+  ir::Terms &terms = judge_.context().terms;
+  const Term value = terms.var("shared." + std::to_string(shared_.size()), left.type());
+  shared_.push_back(value);
+  pre_.push_back(terms.eq(value, left));
+  pre_.push_back(terms.eq(value, right));
+  return true;
+}
+
+void InputMaker::sort_variables() {
+  const std::set<Term> read_through = pointers_in(judge_.context().signature, pre_);
+  adts_ = shared_;
+  for (const Side side : ir::both_sides) {
+    const std::vector<Term> &entry = judge_.entry_variables()[side];
+    const bool memory =
+        std::ranges::any_of(entry, [](Term variable) { return variable.type().is_memory(); });
+    for (Term variable : entry) {
+      if (memory)
+        with_memory_.insert(variable);
+      const bool copy = std::ranges::find(same_adts_, variable, &std::pair<Term, Term>::second) !=
+                        same_adts_.end();
+      if (variable.type().is_adt() && !copy)
+        adts_.push_back(variable);
+      else if (read_through.contains(variable))
+        pointers_.push_back(variable);
+      else if (variable.type().is_bitvec() || variable.type().is_bool())
+        scalars_.push_back(variable);
+    }
+  }
+}
+
+namespace {
+
+// Where objects lie downwards, the heap and the stack change their places too.
+ir::AddressPolicy policy_for(const LayoutOptions &options) {
+  ir::AddressPolicy policy;
+  if (options.downwards) {
+    policy.heap = 0x0200'0000;
+    policy.stack = 0x0100'0000;
+  }
+  return policy;
+}
+
+} // namespace
+
+std::optional<Input> InputMaker::make(Recipe recipe) const {
+  Valuation given = judge_.initial_memories(recipe.options.garbage_seed, policy_for(recipe.options));
+  given.insert(recipe.given.begin(), recipe.given.end());
+  for (const auto &[original, copy] : same_adts_)
+    if (const auto found = given.find(original); found != given.end())
+      given.insert_or_assign(copy, ir::Value(found->second));
+  std::vector<Term> unknown;
+  for (const Side side : ir::both_sides)
+    for (Term variable : judge_.entry_variables()[side])
+      if (!variable.type().is_adt())
+        unknown.push_back(variable);
+  auto found = lay_out(judge_.context(), pre_, unknown, given, recipe.options);
+  if (!found.values)
+    return std::nullopt;
+  for (Term variable : shared_)
+    found.values->erase(variable);
+  return Input{std::move(recipe), std::move(*found.values)};
+}
+
+} // namespace lockstep::pcfg
