@@ -32,6 +32,7 @@ struct Command {
 Command add_ir_command(CLI::App &app, CommonOptions &common);
 Command add_run_command(CLI::App &app, CommonOptions &common);
 Command add_execute_command(CLI::App &app, CommonOptions &common);
+Command add_check_command(CLI::App &app, CommonOptions &common);
 Command add_smt_command(CLI::App &app);
 
 // --target, -p and the note about `--`, for commands that read C; and an example of a call.

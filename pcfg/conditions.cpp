@@ -88,7 +88,7 @@ std::vector<Condition> Conditions::entry() const {
   std::vector<Term> hypotheses = programs_.relation->pre;
   for (const Side side : ir::both_sides) {
     const ir::Function &function = programs_.sides[side].function;
-    const auto entry_values = ir::entry_variables(terms_, *programs_.relation, side, function);
+    const std::vector<Term> &entry_values = programs_.sides[side].entry;
     for (size_t i = 0; i < function.parameters.size(); ++i)
       hypotheses.push_back(terms_.eq(function.parameters[i], entry_values[i]));
   }
@@ -104,11 +104,11 @@ std::vector<Condition> Conditions::exit(size_t node) const {
   std::vector<Term> goals = programs_.relation->post;
   for (const Side side : ir::both_sides) {
     const ir::Function &function = programs_.sides[side].function;
-    const auto names = ir::exit_variables(terms_, *programs_.relation, side, function);
+    const std::vector<Term> &names = programs_.sides[side].exit;
     for (size_t i = 0; i < names.size(); ++i)
       results.set(names[i], function.results[i]);
     // The frame: a memory that comes back is the one that went in.
-    const auto entry_values = ir::entry_variables(terms_, *programs_.relation, side, function);
+    const std::vector<Term> &entry_values = programs_.sides[side].entry;
     for (Term result : function.results)
       for (Term given : entry_values)
         if (result.type().is_memory() && given.type().is_memory())
@@ -116,7 +116,7 @@ std::vector<Condition> Conditions::exit(size_t node) const {
   }
   for (Term goal : goals)
     conditions.push_back({{name(node) + "-exit", at_node(node), results(goal)},
-                          goal.operand(0).type().is_memory() ? "memory may have changed"
+                          goal.is(ir::Op::Eq) && goal.operand(0).type().is_memory() ? "memory may have changed"
                                                              : "Post does not follow at the exit"});
   return conditions;
 }

@@ -96,7 +96,9 @@ Program make_program(const Pair &pair, ir::Side side) {
                                   ir::inline_calls(module, *pair.functions[side]), prefix),
                   {},
                   {},
-                  {}};
+                  {},
+                  ir::entry_variables(module.context.terms, *pair.relation, side, *pair.functions[side]),
+                  ir::exit_variables(module.context.terms, *pair.relation, side, *pair.functions[side])};
   program.edges_at.resize(program.function.pcs.size());
   for (uint32_t i = 0; i < program.function.edges.size(); ++i)
     program.edges_at[program.edge(i).from.value].push_back(i);

@@ -18,6 +18,9 @@ struct Program {
   std::set<ir::Pc> cuts;                        // entry, exit and loop heads: no cycle avoids them
   std::vector<std::vector<ir::Term>> live;      // by Pc: variables that are read before written
 
+  std::vector<ir::Term> entry; // the relation's variables for the parameters, in their order
+  std::vector<ir::Term> exit;  // and for the results
+
   const ir::Edge &edge(uint32_t index) const { return function.edges[index]; }
 };
 

@@ -17,8 +17,7 @@ bool record_side(const Programs &programs, Side side, size_t most_visits, Trace 
   ir::Memory scratch(ir::address_width(module.target));
   ir::place_globals(module, interpreter, scratch, false); // the addresses are always the same
   std::vector<Value> arguments;
-  for (Term variable : ir::entry_variables(programs.context().terms, *programs.relation, side,
-                                           program.function))
+  for (Term variable : program.entry)
     arguments.push_back(trace.entry.at(variable));
   std::vector<Visit> &visits = trace.visits[side];
   const auto observe = [&](const ir::Function &function, ir::Pc pc, const ir::Environment &state) {
@@ -47,9 +46,7 @@ std::vector<Term> all_variables(const Programs &programs) {
   for (const Side side : ir::both_sides) {
     const ir::Function &function = programs.sides[side].function;
     result.insert(result.end(), function.variables.begin(), function.variables.end());
-    for (Term variable :
-         ir::entry_variables(programs.context().terms, *programs.relation, side, function))
-      result.push_back(variable);
+    result.insert(result.end(), programs.sides[side].entry.begin(), programs.sides[side].entry.end());
     for (const ir::Global &global : programs.sides[side].module->globals)
       result.push_back(global.address);
   }

@@ -37,9 +37,8 @@ Vocabulary::Vocabulary(const Programs &programs, const ir::Sided<ir::Pc> &pcs)
     : context_(programs.context()), terms_(context_.terms) {
   for (const Side side : ir::both_sides) {
     const Program &program = programs.sides[side];
-    const auto entry = ir::entry_variables(terms_, *programs.relation, side, program.function);
     const std::vector<Term> &live = program.live[pcs[side].value];
-    for (Term variable : entry) {
+    for (Term variable : program.entry) {
       if (variable.type().is_bitvec())
         entry_[side].push_back(variable);
       if (!variable.type().is_memory())

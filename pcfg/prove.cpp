@@ -1,0 +1,134 @@
+#include "pcfg/prove.h"
+
+#include "ir/printer.h"
+#include "pcfg/correlator.h"
+#include "pcfg/houdini.h"
+
+#include <chrono>
+
+namespace lockstep::pcfg {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+class Search {
+public:
+  Search(const Programs &programs, const std::vector<Trace> &traces, const ProofOptions &options)
+      : programs_(programs), options_(options), data_(programs, traces), pool_(options.solvers),
+        discharger_(programs.context(), pool_),
+        deadline_(Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                     std::chrono::duration<double>(options.seconds))) {}
+
+  ProofResult run() {
+    Correlator correlator(programs_, data_);
+    correlator.search([&](const Correlation &found) { return late() || attempt(found); });
+    result_.attempts = correlator.attempts();
+    result_.statistics = pool_.statistics();
+    if (!result_.equivalent && late())
+      result_.reason = "out of time" + (result_.reason.empty() ? "" : "; last: " + result_.reason);
+    else if (result_.attempts == 0)
+      result_.reason = "no way was found to run the two programs side by side";
+    return std::move(result_);
+  }
+
+private:
+  bool late() const { return Clock::now() > deadline_; }
+
+  void say(const std::string &line) const {
+    if (options_.trace)
+      options_.trace(line);
+  }
+
+  bool attempt(const Correlation &correlation) {
+    Product product = correlation.product;
+    for (size_t i = 0; i < product.nodes.size(); ++i)
+      product.nodes[i].invariant =
+          guess_invariant(programs_, data_, product.nodes[i].pcs, correlation.states[i]).formulas;
+    show("candidates", product);
+    const Conditions conditions(programs_, product);
+    if (const auto problem = conditions.malformed())
+      return give_up(std::move(product), *problem);
+    prune_to_inductive(programs_, product, discharger_, quick_, [&] { return late(); });
+    show("inductive", product);
+    if (const auto problem = missing(conditions, product))
+      return give_up(std::move(product), *problem);
+    return confirm(std::move(product));
+  }
+
+  bool give_up(Product product, const std::string &reason) {
+    say("failed: " + reason);
+    result_.reason = reason;
+    result_.product = std::move(product);
+    return false;
+  }
+
+  // The first condition besides inductiveness that does not hold.
+  std::optional<std::string> missing(const Conditions &conditions, const Product &product) {
+    for (size_t node = 0; node < product.nodes.size(); ++node) {
+      std::vector<std::vector<Condition>> groups;
+      if (conditions.is_exit(node))
+        groups = {conditions.exit(node)};
+      else
+        groups = {conditions.coverage(node), conditions.safety(node)};
+      for (const auto &group : groups)
+        for (const Condition &condition : group)
+          if (const auto answer = discharger_.prove(condition.obligation, quick_);
+              !smt::is_proved(answer))
+            return condition.obligation.name + ": " + condition.about + " (" +
+                   smt::describe(answer) + ")";
+    }
+    return std::nullopt;
+  }
+
+  bool confirm(Product product) {
+    smt::PoolOptions own = options_.solvers;
+    own.cache = false;
+    smt::SolverPool pool(own);
+    discharge::Discharger discharger(programs_.context(), pool);
+    result_.check = check_product(programs_, product, discharger, {20, 4'000});
+    if (result_.check.failure)
+      return give_up(std::move(product), result_.check.failure->condition + " (" +
+                                             result_.check.failure->reason + ")");
+    say("the checker accepts " + std::to_string(result_.check.conditions) + " conditions");
+    result_.equivalent = true;
+    result_.reason.clear();
+    result_.product = std::move(product);
+    return true;
+  }
+
+  void show(const std::string &title, const Product &product) const {
+    if (!options_.trace)
+      return;
+    say(title + ":");
+    for (size_t i = 0; i < product.nodes.size(); ++i) {
+      const ProductNode &node = product.nodes[i];
+      say("  node " + std::to_string(i) + " = (pc" + std::to_string(node.pcs.left.value) + ", pc" +
+          std::to_string(node.pcs.right.value) + ")");
+      for (ir::Term formula : node.invariant)
+        say("    " + ir::print(programs_.context().signature, formula));
+    }
+    for (const ProductEdge &edge : product.edges)
+      say("  edge " + std::to_string(edge.from) + " -> " + std::to_string(edge.to) + ": " +
+          std::to_string(edge.paths.left.size()) + " left steps, " +
+          std::to_string(edge.paths.right.size()) + " right steps");
+  }
+
+  const Programs &programs_;
+  const ProofOptions &options_;
+  JointStates data_;
+  smt::SolverPool pool_;
+  discharge::Discharger discharger_;
+  Clock::time_point deadline_;
+  smt::Limits quick_{3, 2'000};
+  ProofResult result_;
+};
+
+} // namespace
+
+ProofResult prove_equivalent(const Programs &programs, const std::vector<Valuation> &inputs,
+                             const ProofOptions &options) {
+  const std::vector<Trace> traces = record_traces(programs, inputs);
+  return Search(programs, traces, options).run();
+}
+
+} // namespace lockstep::pcfg
