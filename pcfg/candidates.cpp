@@ -24,7 +24,7 @@ class Guess {
 public:
   Guess(const Programs &programs, const JointStates &data, const ir::Sided<ir::Pc> &pcs,
         const std::vector<JointState> &states)
-      : context_(programs.context()), terms_(context_.terms), evaluator_(context_.signature),
+      : context_(programs.context()), terms_(context_.terms), evaluator_(context_.signature, {2'000, 200}),
         words_(programs, pcs) {
     const size_t stride = std::max<size_t>(1, states.size() / most_states);
     for (size_t i = 0; i < states.size(); i += stride)
@@ -35,6 +35,7 @@ public:
 
   Candidates run() {
     memories();
+    postconditions();
     relations();
     tags();
     for (const uint32_t width : words_.widths())
@@ -68,6 +69,12 @@ private:
   // Comparing all bytes of sparse memories says little; the prover finds out.
   void propose_memory(Term current, Term entry) {
     result_.formulas.push_back(terms_.eq(current, entry));
+  }
+
+  // At the exit, what is to be shown there.
+  void postconditions() {
+    for (Term goal : words_.postconditions())
+      propose(goal);
   }
 
   void relations() {
@@ -172,7 +179,7 @@ private:
         if (width > 8 && propose(terms_.eq(terms_.extract(x, bits - 1, 0), terms_.constant(bits, 0))))
           break;
       for (Term y : numbers)
-        if (x != y)
+        if (x != y && !holds(terms_.eq(x, y)))
           for (const Op op : {Op::Ult, Op::Slt})
             if (!propose(terms_.binary(op, x, y)))
               propose(terms_.binary(op == Op::Ult ? Op::Ule : Op::Sle, x, y));

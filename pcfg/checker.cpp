@@ -21,6 +21,8 @@ std::vector<Condition> all_conditions(const Conditions &conditions, const Produc
   }
   for (const ProductEdge &edge : product.edges)
     append(conditions.preservation(edge));
+  for (const ir::Side side : ir::both_sides)
+    append(conditions.progress(side));
   return result;
 }
 

@@ -16,28 +16,6 @@ bool is_prefix(const Path &shorter, const Path &longer) {
          std::equal(shorter.begin(), shorter.end(), longer.begin());
 }
 
-// Edges with this side's path empty must not form a cycle, or that side may wait forever.
-bool waits_forever(const Product &product, Side side) {
-  std::vector<size_t> incoming(product.nodes.size(), 0);
-  for (const ProductEdge &edge : product.edges)
-    if (edge.paths[side].empty())
-      ++incoming[edge.to];
-  std::vector<size_t> free;
-  for (size_t i = 0; i < incoming.size(); ++i)
-    if (incoming[i] == 0)
-      free.push_back(i);
-  size_t removed = 0;
-  while (!free.empty()) {
-    const size_t node = free.back();
-    free.pop_back();
-    ++removed;
-    for (const ProductEdge &edge : product.edges)
-      if (edge.from == node && edge.paths[side].empty() && --incoming[edge.to] == 0)
-        free.push_back(edge.to);
-  }
-  return removed < product.nodes.size();
-}
-
 bool fits(const Program &program, Pc from, Pc to, const Path &path) {
   Pc at = from;
   for (const uint32_t index : path) {
@@ -51,9 +29,7 @@ bool fits(const Program &program, Pc from, Pc to, const Path &path) {
 } // namespace
 
 bool Conditions::is_exit(size_t node) const {
-  const ir::Sided<Pc> &pcs = product_.nodes[node].pcs;
-  return pcs.left == programs_.sides.left.function.exit &&
-         pcs.right == programs_.sides.right.function.exit;
+  return pcfg::is_exit(programs_, product_.nodes[node].pcs);
 }
 
 std::string Conditions::name(size_t node) const { return "node" + std::to_string(node); }
@@ -79,8 +55,9 @@ std::optional<std::string> Conditions::malformed() const {
     }
   }
   for (const Side side : ir::both_sides)
-    if (waits_forever(product_, side))
-      return "one side may wait forever for the other";
+    for (const ProductEdge *edge : waiting_cycles(product_, side))
+      if (!product_.nodes[edge->from].measures[side] || !product_.nodes[edge->to].measures[side])
+        return "one side may wait forever for the other";
   return std::nullopt;
 }
 
@@ -99,23 +76,16 @@ std::vector<Condition> Conditions::entry() const {
 }
 
 std::vector<Condition> Conditions::exit(size_t node) const {
-  ir::Substitution results(terms_);
   std::vector<Condition> conditions;
-  std::vector<Term> goals = programs_.relation->post;
-  for (const Side side : ir::both_sides) {
-    const ir::Function &function = programs_.sides[side].function;
-    const std::vector<Term> &names = programs_.sides[side].exit;
-    for (size_t i = 0; i < names.size(); ++i)
-      results.set(names[i], function.results[i]);
-    // The frame: a memory that comes back is the one that went in.
-    const std::vector<Term> &entry_values = programs_.sides[side].entry;
-    for (Term result : function.results)
-      for (Term given : entry_values)
+  std::vector<Term> goals = post_of_results(programs_);
+  // The frame: a memory that comes back is the one that went in.
+  for (const Side side : ir::both_sides)
+    for (Term result : programs_.sides[side].function.results)
+      for (Term given : programs_.sides[side].entry)
         if (result.type().is_memory() && given.type().is_memory())
           goals.push_back(terms_.eq(result, given));
-  }
   for (Term goal : goals)
-    conditions.push_back({{name(node) + "-exit", at_node(node), results(goal)},
+    conditions.push_back({{name(node) + "-exit", at_node(node), goal},
                           goal.is(ir::Op::Eq) && goal.operand(0).type().is_memory() ? "memory may have changed"
                                                              : "Post does not follow at the exit"});
   return conditions;
@@ -231,22 +201,45 @@ void Conditions::cover(size_t node, Path &prefix, const std::vector<Path> &paths
                  taken ? "the reference may go elsewhere" : "a path has no counterpart"});
 }
 
-std::vector<Condition> Conditions::preservation(const ProductEdge &edge) const {
-  std::vector<Term> hypotheses = at_node(edge.from);
-  ir::Substitution after(terms_);
+struct Conditions::EdgeEffect {
+  std::vector<Term> hypotheses; // at the source, and both paths are taken
+  ir::Substitution after;       // the state at the target
+};
+
+Conditions::EdgeEffect Conditions::effect_of(const ProductEdge &edge) const {
+  EdgeEffect result{at_node(edge.from), ir::Substitution(terms_)};
   for (const Side side : ir::both_sides) {
     const Program &program = programs_.sides[side];
     const PathEffect effect =
         execute(program, product_.nodes[edge.from].pcs[side], edge.paths[side]);
-    hypotheses.insert(hypotheses.end(), effect.conditions.begin(), effect.conditions.end());
+    result.hypotheses.insert(result.hypotheses.end(), effect.conditions.begin(),
+                             effect.conditions.end());
     for (Term variable : program.function.variables)
       if (const Term value = effect.state.find(variable))
-        after.set(variable, value);
+        result.after.set(variable, value);
   }
+  return result;
+}
+
+std::vector<Condition> Conditions::preservation(const ProductEdge &edge) const {
+  EdgeEffect effect = effect_of(edge);
   std::vector<Condition> result;
   for (Term goal : product_.nodes[edge.to].invariant)
-    result.push_back({{name(edge.from) + "-to-" + name(edge.to), hypotheses, after(goal)},
+    result.push_back({{name(edge.from) + "-to-" + name(edge.to), effect.hypotheses, effect.after(goal)},
                       "an invariant is not kept"});
+  return result;
+}
+
+std::vector<Condition> Conditions::progress(Side side) const {
+  std::vector<Condition> result;
+  for (const ProductEdge *edge : waiting_cycles(product_, side)) {
+    EdgeEffect effect = effect_of(*edge);
+    const Term before = product_.nodes[edge->from].measures[side];
+    const Term after = effect.after(product_.nodes[edge->to].measures[side]);
+    result.push_back({{name(edge->from) + "-progress", std::move(effect.hypotheses),
+                       terms_.binary(ir::Op::Ult, after, before)},
+                      "one side may wait forever for the other"});
+  }
   return result;
 }
 

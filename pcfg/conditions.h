@@ -36,12 +36,17 @@ public:
   // One condition for each conjunct of the target's invariant, in its order.
   std::vector<Condition> preservation(const ProductEdge &edge) const;
 
+  // Where the side waits in a cycle, a measure gets smaller. Its nodes have one.
+  std::vector<Condition> progress(ir::Side side) const;
+
   bool is_exit(size_t node) const;
 
 private:
   std::vector<ir::Term> at_node(size_t node) const; // Pre, the invariant, the left side is defined
   std::vector<ir::Term> left_is_defined(size_t node) const;
   std::vector<Path> right_paths(size_t node) const;
+  struct EdgeEffect;
+  EdgeEffect effect_of(const ProductEdge &edge) const;
   void cover(size_t node, Path &prefix, const std::vector<Path> &paths,
              std::vector<Condition> &out) const;
   std::string name(size_t node) const;

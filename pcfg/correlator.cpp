@@ -143,8 +143,7 @@ std::vector<LeftMove> Correlator::options(const Key &key,
       if (possible)
         ends.insert(visits[state.visit.left + steps].pc);
     }
-    const bool waits = steps == 0 && end_of(programs_.sides.right, key.first.right, key.second) == key.first.right;
-    if (possible && ends.size() == 1 && *ends.begin() != exit && !waits)
+    if (possible && ends.size() == 1 && *ends.begin() != exit)
       result.push_back({*ends.begin(), steps, steps});
   }
   return result;
@@ -247,7 +246,7 @@ Correlation Correlator::build(const Rules &rules, const Simulation &simulation) 
   const auto add = [&](const std::pair<Pc, Pc> &pcs) {
     const auto [at, added] = index.emplace(pcs, result.product.nodes.size());
     if (added) {
-      result.product.nodes.push_back({{pcs.first, pcs.second}, {}});
+      result.product.nodes.push_back({{pcs.first, pcs.second}, {}, {}});
       const auto found = simulation.nodes.find(pcs);
       result.states.emplace_back();
       if (found != simulation.nodes.end())

@@ -13,6 +13,9 @@ struct ProductNode {
   // Conjuncts over the variables of both sides (`left:n`, `right:p`) and over the relation's entry
   // variables (`impl.s`), which keep their values throughout.
   std::vector<ir::Term> invariant;
+  // An unsigned number that gets smaller with every edge on which that side stays where it is and that
+  // lies on a cycle of such edges; no term if there is none.
+  ir::Sided<ir::Term> measures;
 };
 
 struct ProductEdge {
@@ -25,5 +28,8 @@ struct Product {
   std::vector<ProductNode> nodes; // the first is the pair of entries
   std::vector<ProductEdge> edges;
 };
+
+// The edges on which that side stays where it is and that lie on a cycle of such edges.
+std::vector<const ProductEdge *> waiting_cycles(const Product &product, ir::Side side);
 
 } // namespace lockstep::pcfg

@@ -3,6 +3,7 @@
 #include "ir/inline_calls.h"
 #include "ir/rename.h"
 #include "ir/variables.h"
+#include "pcfg/cut_points.h"
 
 #include <algorithm>
 
@@ -12,36 +13,6 @@ using ir::Pc;
 using ir::Term;
 
 namespace {
-
-std::set<Pc> cut_points(const Program &program) {
-  const ir::Function &function = program.function;
-  std::set<Pc> cuts{function.entry, function.exit};
-  enum class Mark : uint8_t { New, Open, Closed };
-  std::vector<Mark> marks(function.pcs.size(), Mark::New);
-  struct Visit {
-    Pc pc;
-    size_t next = 0;
-  };
-  std::vector<Visit> stack{{function.entry}};
-  marks[function.entry.value] = Mark::Open;
-  while (!stack.empty()) {
-    Visit &top = stack.back();
-    const auto &out = program.edges_at[top.pc.value];
-    if (top.next == out.size()) {
-      marks[top.pc.value] = Mark::Closed;
-      stack.pop_back();
-      continue;
-    }
-    const Pc to = program.edge(out[top.next++]).to;
-    if (marks[to.value] == Mark::Open)
-      cuts.insert(to); // the target of a back edge
-    if (marks[to.value] == Mark::New) {
-      marks[to.value] = Mark::Open;
-      stack.push_back({to});
-    }
-  }
-  return cuts;
-}
 
 struct ReadsAndWrites {
   ir::VariableCollector reads;
@@ -102,7 +73,7 @@ Program make_program(const Pair &pair, ir::Side side) {
   program.edges_at.resize(program.function.pcs.size());
   for (uint32_t i = 0; i < program.function.edges.size(); ++i)
     program.edges_at[program.edge(i).from.value].push_back(i);
-  program.cuts = cut_points(program);
+  program.cuts = cut_points(program.function);
   program.live = liveness(program.function);
   return program;
 }
@@ -111,6 +82,21 @@ Program make_program(const Pair &pair, ir::Side side) {
 
 Programs make_programs(const Pair &pair) {
   return {pair.relation, {make_program(pair, ir::Side::Left), make_program(pair, ir::Side::Right)}};
+}
+
+bool is_exit(const Programs &programs, const ir::Sided<Pc> &pcs) {
+  return pcs == programs.sides.map([](const Program &p) { return p.function.exit; });
+}
+
+std::vector<Term> post_of_results(const Programs &programs) {
+  ir::Substitution results(programs.context().terms);
+  for (const ir::Side side : ir::both_sides)
+    for (size_t i = 0; i < programs.sides[side].exit.size(); ++i)
+      results.set(programs.sides[side].exit[i], programs.sides[side].function.results[i]);
+  std::vector<Term> post;
+  for (Term conjunct : programs.relation->post)
+    post.push_back(results(conjunct));
+  return post;
 }
 
 } // namespace lockstep::pcfg

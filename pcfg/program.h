@@ -33,4 +33,8 @@ struct Programs {
 
 Programs make_programs(const Pair &pair);
 
+bool is_exit(const Programs &programs, const ir::Sided<ir::Pc> &pcs);
+// Post over the variables that the functions return.
+std::vector<ir::Term> post_of_results(const Programs &programs);
+
 } // namespace lockstep::pcfg

@@ -3,6 +3,7 @@
 #include "ir/printer.h"
 #include "pcfg/correlator.h"
 #include "pcfg/houdini.h"
+#include "pcfg/measures.h"
 
 #include <chrono>
 
@@ -46,10 +47,11 @@ private:
           guess_invariant(programs_, data_, product.nodes[i].pcs, correlation.states[i]).formulas;
     show("candidates", product);
     const Conditions conditions(programs_, product);
-    if (const auto problem = conditions.malformed())
-      return give_up(std::move(product), *problem);
     prune_to_inductive(programs_, product, discharger_, quick_, [&] { return late(); });
     show("inductive", product);
+    find_measures(programs_, product, discharger_, quick_);
+    if (const auto problem = conditions.malformed())
+      return give_up(std::move(product), *problem);
     if (const auto problem = missing(conditions, product))
       return give_up(std::move(product), *problem);
     return confirm(std::move(product));

@@ -58,6 +58,8 @@ Vocabulary::Vocabulary(const Programs &programs, const ir::Sided<ir::Pc> &pcs)
         adts_.emplace_back(side, variable);
     }
   }
+  if (is_exit(programs, pcs))
+    post_ = post_of_results(programs);
 }
 
 std::vector<Term> Vocabulary::adts(Side side, ir::Type type) const {
@@ -121,9 +123,12 @@ std::vector<Term> Vocabulary::arguments(Side side, uint32_t width, Term memory,
 
 std::vector<Term> Vocabulary::numbers(uint32_t width) const {
   std::vector<Term> result;
-  for (const auto &group : {entry_.right, entry_.left, live_.right, live_.left})
+  for (const auto &group : {entry_.right, entry_.left, live_.right})
     for (Term variable : group)
       widen(variable, width, result);
+  for (Term variable : live_.left)
+    if (variable.type().width() == width)
+      add_new(result, variable);
   return result;
 }
 

@@ -16,6 +16,8 @@ public:
 
   // Each memory that is live now, with its value at entry.
   const std::vector<std::pair<ir::Term, ir::Term>> &memories() const { return memories_; }
+  // Post over the results, where both sides are at their exit.
+  const std::vector<ir::Term> &postconditions() const { return post_; }
   const std::vector<std::pair<ir::Side, ir::Term>> &live_adts() const { return adts_; }
   std::vector<ir::Term> adts(ir::Side side, ir::Type type) const;
   std::set<uint32_t> widths() const;
@@ -40,6 +42,7 @@ private:
   std::vector<std::pair<ir::Term, ir::Term>> memories_;
   ir::Sided<std::vector<ir::Term>> readable_memories_;
   std::vector<std::pair<ir::Side, ir::Term>> adts_;
+  std::vector<ir::Term> post_;
 };
 
 } // namespace lockstep::pcfg

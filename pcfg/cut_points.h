@@ -1,0 +1,16 @@
+// Cut points: a small set of PCs, entry and exit among them, that every cycle of a function meets. The
+// two programs are compared at these. Of nested loops often the innermost head is enough.
+#pragma once
+
+#include "ir/program.h"
+
+#include <set>
+
+namespace lockstep::pcfg {
+
+std::set<ir::Pc> cut_points(const ir::Function &function);
+
+// Whether every cycle of the function meets one of these.
+bool cuts_every_cycle(const ir::Function &function, const std::set<ir::Pc> &cuts);
+
+} // namespace lockstep::pcfg
