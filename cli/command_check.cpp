@@ -52,8 +52,7 @@ int check_one(const CheckOptions &options, const LoadedRelation &loaded, const i
   proof.seconds = options.timeout;
   if (options.trace)
     proof.trace = [](const std::string &line) { std::cerr << line << std::endl; };
-  const pcfg::Programs programs = pcfg::make_programs(pair);
-  const pcfg::ProofResult result = pcfg::prove_equivalent(programs, inputs, proof);
+  const pcfg::ProofResult result = pcfg::prove_equivalent(pair, inputs, proof);
   std::cout << relation.name << ": " << (result.equivalent ? "equivalent" : "unknown: " + result.reason) << "\n";
   return result.equivalent ? exit_equivalent : exit_unknown;
 }

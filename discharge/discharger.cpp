@@ -1,6 +1,7 @@
 #include "discharge/discharger.h"
 
 #include "discharge/eliminate.h"
+#include "discharge/objects.h"
 #include "discharge/relations.h"
 
 #include <algorithm>
@@ -72,6 +73,8 @@ smt::Answer Discharger::prove_at_depth(const Obligation &obligation, unsigned de
   std::vector<Term> hypotheses;
   for (Term hypothesis : obligation.hypotheses)
     split(hypothesis, hypotheses);
+  for (Term fact : object_facts(context_.terms, hypotheses))
+    hypotheses.push_back(fact);
   Term goal = obligation.goal;
   eliminate_variables(context_.terms, hypotheses, goal);
   Simplifier simplify(context_);

@@ -36,6 +36,7 @@ public:
   Candidates run() {
     memories();
     postconditions();
+    unchanged();
     relations();
     tags();
     for (const uint32_t width : words_.widths())
@@ -75,6 +76,18 @@ private:
   void postconditions() {
     for (Term goal : words_.postconditions())
       propose(goal);
+  }
+
+  // Variables that still have an entry value; nothing else needs to be said of them.
+  void unchanged() {
+    for (const Side side : ir::both_sides)
+      for (const uint32_t width : words_.widths())
+        for (Term variable : words_.live_numbers(side, width))
+          for (Term entry : words_.entry_numbers(side, width))
+            if (propose(terms_.eq(variable, entry))) {
+              words_.forget(variable);
+              break;
+            }
   }
 
   void relations() {
@@ -170,20 +183,55 @@ private:
     return propose(terms_.eq(columns[equation.dependent - 1], sum));
   }
 
+  // Comparing an address with a number says nothing.
+  bool is_address(Term term) {
+    return std::ranges::all_of(states_, [&](const ir::Environment &state) {
+      const auto value = number(term, state);
+      return value && (*value == 0 || std::ranges::any_of(words_.memories_at_entry(), [&](Term memory) {
+               return state[memory].memory().object_at(*value) ||
+                      state[memory].memory().object_at(*value - 1);
+             }));
+    });
+  }
+
   void orders(uint32_t width) {
-    const std::vector<Term> numbers = words_.ordered_numbers(width);
-    const Term zero = terms_.constant(width, 0);
-    for (Term x : numbers) {
-      propose(terms_.negate(terms_.eq(x, zero)));
-      for (const uint32_t bits : {3u, 2u, 1u})
-        if (width > 8 && propose(terms_.eq(terms_.extract(x, bits - 1, 0), terms_.constant(bits, 0))))
-          break;
-      for (Term y : numbers)
-        if (x != y && !holds(terms_.eq(x, y)))
-          for (const Op op : {Op::Ult, Op::Slt})
-            if (!propose(terms_.binary(op, x, y)))
-              propose(terms_.binary(op == Op::Ult ? Op::Ule : Op::Sle, x, y));
+    for (const Side side : ir::both_sides)
+      for (Term x : words_.live_numbers(side, width)) {
+        alone(x, width);
+        std::vector<Term> others = words_.live_numbers(side, width);
+        for (Term entry : words_.entry_numbers(side, width))
+          others.push_back(entry);
+        for (Term y : others)
+          if (x != y && is_address(x) == is_address(y)) {
+            compare(x, y);
+            compare(y, x);
+          }
+      }
+  }
+
+  void alone(Term x, uint32_t width) {
+    propose(terms_.negate(terms_.eq(x, terms_.constant(width, 0))));
+    for (const uint32_t bits : {3u, 2u, 1u})
+      if (width > 8 && propose(terms_.eq(terms_.extract(x, bits - 1, 0), terms_.constant(bits, 0))))
+        break;
+    propose_bound(x, width);
+  }
+
+  // x ≤ the greatest value seen, if that is small: an index into a chunk or table.
+  void propose_bound(Term x, uint32_t width) {
+    uint64_t greatest = 0;
+    for (const ir::Environment &state : states_) {
+      const auto value = number(x, state);
+      greatest = value ? std::max(greatest, *value) : UINT64_MAX;
     }
+    if (greatest <= 256 && width > 8)
+      propose(terms_.binary(Op::Ule, x, terms_.constant(width, greatest)));
+  }
+
+  void compare(Term x, Term y) {
+    for (const Op op : {Op::Ult, Op::Slt})
+      if (!propose(terms_.binary(op, x, y)))
+        propose(terms_.binary(op == Op::Ult ? Op::Ule : Op::Sle, x, y));
   }
 
   ir::Context &context_;

@@ -182,6 +182,8 @@ bool Correlator::descend(Rules &rules, const Accept &accept) {
   const auto &[key, states] = *simulation.open.begin();
   std::vector<std::tuple<size_t, size_t, LeftMove>> ranked;
   for (const LeftMove &move : options(key, states)) {
+    if (limits_.stop())
+      return false;
     const size_t bad = badness(rules, key, move);
     if (bad != SIZE_MAX)
       ranked.emplace_back(bad, move.least == 0 ? limits_.most_left_segments + 1 : move.least, move);

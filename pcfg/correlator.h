@@ -26,6 +26,7 @@ struct LeftMove {
 struct CorrelatorLimits {
   size_t most_left_segments = 17; // cut points that one left move passes
   size_t most_attempts = 24;      // complete correlations that are offered
+  std::function<bool()> stop = [] { return false; };
 };
 
 // A complete correlation, with the data at each node.

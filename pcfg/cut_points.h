@@ -8,7 +8,12 @@
 
 namespace lockstep::pcfg {
 
-std::set<ir::Pc> cut_points(const ir::Function &function);
+enum class CutStyle {
+  Heads,  // where a loop is entered
+  Bodies, // behind a loop's test, where that is on every cycle too: an index there is in its range
+};
+
+std::set<ir::Pc> cut_points(const ir::Function &function, CutStyle style = CutStyle::Heads);
 
 // Whether every cycle of the function meets one of these.
 bool cuts_every_cycle(const ir::Function &function, const std::set<ir::Pc> &cuts);

@@ -3,7 +3,6 @@
 #include "ir/inline_calls.h"
 #include "ir/rename.h"
 #include "ir/variables.h"
-#include "pcfg/cut_points.h"
 
 #include <algorithm>
 
@@ -59,7 +58,7 @@ std::vector<std::vector<Term>> liveness(const ir::Function &function) {
   return result;
 }
 
-Program make_program(const Pair &pair, ir::Side side) {
+Program make_program(const Pair &pair, ir::Side side, CutStyle cuts) {
   const ir::Module &module = *pair.modules[side];
   const std::string prefix = side == ir::Side::Left ? "left:" : "right:";
   Program program{&module,
@@ -73,15 +72,17 @@ Program make_program(const Pair &pair, ir::Side side) {
   program.edges_at.resize(program.function.pcs.size());
   for (uint32_t i = 0; i < program.function.edges.size(); ++i)
     program.edges_at[program.edge(i).from.value].push_back(i);
-  program.cuts = cut_points(program.function);
+  program.cuts = cut_points(program.function, cuts);
   program.live = liveness(program.function);
   return program;
 }
 
 } // namespace
 
-Programs make_programs(const Pair &pair) {
-  return {pair.relation, {make_program(pair, ir::Side::Left), make_program(pair, ir::Side::Right)}};
+Programs make_programs(const Pair &pair, ir::Sided<CutStyle> cuts) {
+  return {pair.relation,
+          {make_program(pair, ir::Side::Left, cuts.left),
+           make_program(pair, ir::Side::Right, cuts.right)}};
 }
 
 bool is_exit(const Programs &programs, const ir::Sided<Pc> &pcs) {

@@ -4,6 +4,7 @@
 
 #include "ir/program.h"
 #include "ir/sided.h"
+#include "pcfg/cut_points.h"
 #include "pcfg/judge.h"
 
 #include <set>
@@ -31,7 +32,7 @@ struct Programs {
   ir::Context &context() const { return sides.left.module->context; }
 };
 
-Programs make_programs(const Pair &pair);
+Programs make_programs(const Pair &pair, ir::Sided<CutStyle> cuts = {});
 
 bool is_exit(const Programs &programs, const ir::Sided<ir::Pc> &pcs);
 // Post over the variables that the functions return.

@@ -12,16 +12,36 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+Clock::duration seconds(double s) {
+  return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s));
+}
+
+// The first construct that no path may contain yet, with its place.
+std::string unsupported(const Programs &programs) {
+  for (const ir::Side side : ir::both_sides) {
+    const Program &program = programs.sides[side];
+    for (uint32_t i = 0; i < program.function.edges.size(); ++i) {
+      const ir::Edge &edge = program.edge(i);
+      const std::string problem = execute(program, edge.from, {i}).unsupported;
+      if (!problem.empty())
+        return problem + " at " + program.module->spell(edge.where) + " is not supported yet";
+    }
+  }
+  return {};
+}
+
 class Search {
 public:
-  Search(const Programs &programs, const std::vector<Trace> &traces, const ProofOptions &options)
+  Search(const Programs &programs, const std::vector<Trace> &traces, const ProofOptions &options,
+         Clock::time_point deadline)
       : programs_(programs), options_(options), data_(programs, traces), pool_(options.solvers),
         discharger_(programs.context(), pool_),
-        deadline_(Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                     std::chrono::duration<double>(options.seconds))) {}
+        deadline_(deadline) {}
 
   ProofResult run() {
-    Correlator correlator(programs_, data_);
+    CorrelatorLimits limits;
+    limits.stop = [&] { return late(); };
+    Correlator correlator(programs_, data_, limits);
     correlator.search([&](const Correlation &found) { return late() || attempt(found); });
     result_.attempts = correlator.attempts();
     result_.statistics = pool_.statistics();
@@ -127,10 +147,24 @@ private:
 
 } // namespace
 
-ProofResult prove_equivalent(const Programs &programs, const std::vector<Valuation> &inputs,
+ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inputs,
                              const ProofOptions &options) {
-  const std::vector<Trace> traces = record_traces(programs, inputs);
-  return Search(programs, traces, options).run();
+  ProofResult best;
+  const auto deadline = Clock::now() + seconds(options.seconds);
+  for (const CutStyle style : {CutStyle::Heads, CutStyle::Bodies}) {
+    const Programs programs = make_programs(pair, {CutStyle::Heads, style});
+    if (const std::string problem = unsupported(programs); !problem.empty()) {
+      best.reason = problem;
+      return best;
+    }
+    const std::vector<Trace> traces = record_traces(programs, inputs);
+    ProofResult result = Search(programs, traces, options, deadline).run();
+    if (result.equivalent || style == CutStyle::Heads)
+      best = std::move(result);
+    if (best.equivalent)
+      break;
+  }
+  return best;
 }
 
 } // namespace lockstep::pcfg

@@ -25,7 +25,8 @@ struct ProofResult {
   size_t attempts = 0;
 };
 
-ProofResult prove_equivalent(const Programs &programs, const std::vector<Valuation> &inputs,
+// Inputs are some on which both sides run and agree.
+ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inputs,
                              const ProofOptions &options);
 
 } // namespace lockstep::pcfg

@@ -43,6 +43,7 @@ Vocabulary::Vocabulary(const Programs &programs, const ir::Sided<ir::Pc> &pcs)
         entry_[side].push_back(variable);
       if (!variable.type().is_memory())
         continue;
+      entry_memories_.push_back(variable);
       Term current = variable;
       for (Term candidate : live)
         if (candidate.type().is_memory()) {
@@ -102,7 +103,8 @@ std::vector<Term> Vocabulary::arguments(Side side, uint32_t width, Term memory,
                                         const ir::Lift &lift) const {
   std::vector<Term> result;
   for (Term variable : live_[side])
-    widen(variable, width, result);
+    if (!forgotten_.contains(variable))
+      widen(variable, width, result);
   for (Term variable : entry_[side])
     widen(variable, width, result);
   const uint32_t address_width = memory.type().width();
@@ -112,7 +114,7 @@ std::vector<Term> Vocabulary::arguments(Side side, uint32_t width, Term memory,
     link_offsets(lift.body, lift, address_width, offsets, seen);
     for (Term variable : live_[side])
       for (const uint64_t offset : offsets)
-        if (variable.type().width() == width)
+        if (variable.type().width() == width && !forgotten_.contains(variable))
           add_new(result, terms_.load(memory,
                                       terms_.add(variable, terms_.constant(width, offset)),
                                       width / 8));
@@ -132,18 +134,17 @@ std::vector<Term> Vocabulary::numbers(uint32_t width) const {
   return result;
 }
 
-std::vector<Term> Vocabulary::ordered_numbers(uint32_t width) const {
+std::vector<Term> Vocabulary::live_numbers(Side side, uint32_t width) const {
   std::vector<Term> result;
-  for (const auto &group : {live_.right, entry_.right, live_.left})
-    for (Term variable : group)
-      if (variable.type().width() == width)
-        add_new(result, variable);
+  std::ranges::copy_if(live_[side], std::back_inserter(result), [&](Term variable) {
+    return variable.type().width() == width && !forgotten_.contains(variable);
+  });
   return result;
 }
 
-std::vector<Term> Vocabulary::live_numbers(Side side, uint32_t width) const {
+std::vector<Term> Vocabulary::entry_numbers(Side side, uint32_t width) const {
   std::vector<Term> result;
-  std::ranges::copy_if(live_[side], std::back_inserter(result),
+  std::ranges::copy_if(entry_[side], std::back_inserter(result),
                        [&](Term variable) { return variable.type().width() == width; });
   return result;
 }

@@ -16,6 +16,7 @@ public:
 
   // Each memory that is live now, with its value at entry.
   const std::vector<std::pair<ir::Term, ir::Term>> &memories() const { return memories_; }
+  const std::vector<ir::Term> &memories_at_entry() const { return entry_memories_; }
   // Post over the results, where both sides are at their exit.
   const std::vector<ir::Term> &postconditions() const { return post_; }
   const std::vector<std::pair<ir::Side, ir::Term>> &live_adts() const { return adts_; }
@@ -29,8 +30,11 @@ public:
                                   const ir::Lift &lift) const;
   // What equations are about; the left side's own variables come last.
   std::vector<ir::Term> numbers(uint32_t width) const;
-  std::vector<ir::Term> ordered_numbers(uint32_t width) const;
   std::vector<ir::Term> live_numbers(ir::Side side, uint32_t width) const;
+  std::vector<ir::Term> entry_numbers(ir::Side side, uint32_t width) const;
+
+  // From now on the variable is left out of relations and orders: an entry value is the same.
+  void forget(ir::Term variable) { forgotten_.insert(variable); }
 
 private:
   void widen(ir::Term term, uint32_t width, std::vector<ir::Term> &out) const;
@@ -43,6 +47,8 @@ private:
   ir::Sided<std::vector<ir::Term>> readable_memories_;
   std::vector<std::pair<ir::Side, ir::Term>> adts_;
   std::vector<ir::Term> post_;
+  std::vector<ir::Term> entry_memories_;
+  std::set<ir::Term> forgotten_;
 };
 
 } // namespace lockstep::pcfg
