@@ -38,7 +38,7 @@ int check_one(const CheckOptions &options, const LoadedRelation &loaded, const i
     auto input = source.next();
     if (!input)
       break;
-    const pcfg::PairRun run = judge.run(input->values);
+    const pcfg::PairRun run = judge.run(input->values, {100'000, 1'000});
     if (pcfg::verdict(run) == pcfg::Verdict::Differ) {
       std::cout << relation.name << ": different\n";
       return exit_different;

@@ -1,5 +1,6 @@
 #include "pcfg/cut_points.h"
 
+#include <utility>
 #include <vector>
 
 namespace lockstep::pcfg {
@@ -32,23 +33,25 @@ bool cuts_every_cycle(const ir::Function &function, const std::set<Pc> &cuts) {
 
 namespace {
 
-// PCs are numbered in reverse postorder, so an edge that does not go up closes a cycle, and outer
-// heads come before inner ones: they are the first that are tried to do without.
-std::set<Pc> head_cuts(const ir::Function &function) {
+// PCs are numbered in reverse postorder, so an edge that does not go up closes a cycle.
+std::set<Pc> loop_heads(const ir::Function &function) {
   std::set<Pc> heads;
   for (const ir::Edge &edge : function.edges)
     if (edge.to <= edge.from)
       heads.insert(edge.to);
-  std::set<Pc> cuts = heads;
-  cuts.insert({function.entry, function.exit});
-  for (const Pc head : heads) {
-    if (head == function.entry || head == function.exit)
+  return heads;
+}
+
+// Does without the cuts that the others make unnecessary. Outer heads come before inner ones and are
+// the first to go.
+void thin_out(const ir::Function &function, std::set<Pc> &cuts) {
+  for (const Pc cut : std::set<Pc>(cuts)) {
+    if (cut == function.entry || cut == function.exit)
       continue;
-    cuts.erase(head);
+    cuts.erase(cut);
     if (!cuts_every_cycle(function, cuts))
-      cuts.insert(head);
+      cuts.insert(cut);
   }
-  return cuts;
 }
 
 // The PCs behind the first branch that is met from `pc` on.
@@ -68,11 +71,14 @@ std::vector<Pc> behind_test(const ir::Function &function, Pc pc) {
 } // namespace
 
 std::set<Pc> cut_points(const ir::Function &function, CutStyle style) {
-  const std::set<Pc> heads = head_cuts(function);
-  std::set<Pc> cuts = heads;
+  std::set<Pc> cuts = loop_heads(function);
+  cuts.insert({function.entry, function.exit});
+  const std::set<Pc> all = cuts;
+  thin_out(function, cuts);
   if (style == CutStyle::Heads)
     return cuts;
-  for (const Pc head : heads) {
+  const std::set<Pc> needed = std::exchange(cuts, all);
+  for (const Pc head : needed) {
     if (head == function.entry || head == function.exit)
       continue;
     for (const Pc body : behind_test(function, head)) {
@@ -85,6 +91,7 @@ std::set<Pc> cut_points(const ir::Function &function, CutStyle style) {
       }
     }
   }
+  thin_out(function, cuts);
   return cuts;
 }
 
