@@ -63,7 +63,9 @@ void forget_unreachable_functions(llvm::Module &module,
     if (forgotten(function) && !function.isDeclaration())
       function.deleteBody();
   for (GlobalAlias &alias : make_early_inc_range(module.aliases()))
-    if (forgotten(alias)) { // what still uses it is forgotten too
+    // One of a function that stays may be the name that was asked for.
+    if (forgotten(alias) && !reach.contains(alias.getAliaseeObject())) {
+      // What still uses it is forgotten too.
       alias.replaceAllUsesWith(Constant::getNullValue(alias.getType()));
       alias.eraseFromParent();
     }
