@@ -80,8 +80,7 @@ std::optional<Input> InputSource::next() {
 }
 
 void InputSource::disappointing() {
-  preferences_.record(last_, false);
-  preferences_.record(last_, false);
+  preferences_.retract(last_);
 }
 
 namespace {
