@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <set>
 
 namespace lockstep::pcfg {
 
@@ -61,6 +62,8 @@ std::vector<Recipe> simpler_options(const Recipe &recipe) {
   with(&LayoutOptions::contents_seed, 0);
   with(&LayoutOptions::contents_seed, 1);
   with(&LayoutOptions::garbage_seed, 0);
+  for (const uint64_t room : {uint64_t{0}, uint64_t{1}, now.room / 2, now.room - 1})
+    with(&LayoutOptions::room, room);
   for (const uint64_t alignment : {0, 1, 2, 3, 4, 5, 6, 7, 8})
     with(&LayoutOptions::alignment_seed, alignment);
   return result;
@@ -121,25 +124,40 @@ Recipe replaced(const Recipe &recipe, const ir::BitVector &by, Chosen &&chosen) 
   return result;
 }
 
+// Every number of a width that is not as simple as `by` already.
+void add_all_at_once(const Recipe &recipe, const std::vector<ir::BitVector> &numbers,
+                     std::vector<Recipe> &result) {
+  std::set<uint32_t> widths;
+  for (const ir::BitVector &number : numbers)
+    widths.insert(number.width());
+  for (const uint32_t width : widths)
+    for (const uint64_t simple : {uint64_t{0}, uint64_t{'a'}}) {
+      const ir::BitVector by(width, simple);
+      if (std::ranges::any_of(numbers, [&](const ir::BitVector &number) {
+            return number.width() == width && rank(by) < rank(number);
+          }))
+        result.push_back(replaced(
+            recipe, by, [&](const ir::BitVector &old, size_t) { return rank(by) < rank(old); }));
+    }
+}
+
 } // namespace
 
-// All that are equal at once, so that what was found stays found; then one at a time.
+// All at once; all that are equal, so that what was found stays found; then one at a time.
 std::vector<Recipe> simpler_numbers(const Recipe &recipe) {
   constexpr size_t most = 64;
   const std::vector<ir::BitVector> numbers = numbers_of(recipe.given);
   std::vector<Recipe> result;
-  for (size_t i = 0; i < numbers.size() && i < most; ++i) {
-    const bool first = std::find(numbers.begin(), numbers.begin() + static_cast<long>(i),
-                                 numbers[i]) == numbers.begin() + static_cast<long>(i);
+  add_all_at_once(recipe, numbers, result);
+  for (size_t i = 0; i < numbers.size() && i < most; ++i)
     for (const ir::BitVector &by : simpler(numbers[i])) {
-      if (first)
+      if (std::ranges::count(numbers, numbers[i]) > 1)
         result.push_back(replaced(recipe, by, [&](const ir::BitVector &old, size_t) {
           return old == numbers[i];
         }));
       result.push_back(
           replaced(recipe, by, [&](const ir::BitVector &, size_t index) { return index == i; }));
     }
-  }
   return result;
 }
 

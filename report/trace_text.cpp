@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fstream>
 #include <iomanip>
+#include <set>
 #include <sstream>
 
 namespace lockstep::report {
@@ -50,17 +51,38 @@ std::string spell_lines(const std::vector<uint32_t> &lines) {
 
 namespace {
 
+// The edge that a function takes next.
+const ir::Edge *taken_edge(ir::Evaluator &evaluator, const ir::Function &function, ir::Pc pc,
+                           const ir::Environment &environment) {
+  for (const ir::Edge &edge : function.edges) {
+    if (edge.from != pc)
+      continue;
+    const auto guard = evaluator.evaluate(edge.guard, environment);
+    if (guard && guard->bits().truth())
+      return &edge;
+  }
+  return nullptr;
+}
+
+// The lines of the edges taken, each line once until an edge of it is taken again.
 std::vector<ir::Location> locations_of(const pcfg::Judge &judge, const pcfg::Valuation &input,
                                        ir::RunLimits limits, ir::Side side) {
   std::vector<ir::Location> result;
-  judge.run_side(side, input, limits,
-                 [&](const ir::Function &function, ir::Pc pc, const ir::Environment &) {
-                   const ir::Location here = function.pcs[pc.value];
-                   const bool same_line = !result.empty() && result.back().file == here.file &&
-                                          result.back().line == here.line;
-                   if (here.known() && !same_line)
-                     result.push_back(here);
-                 });
+  std::set<const ir::Edge *> on_this_line;
+  ir::Evaluator evaluator(judge.context().signature);
+  const auto observe = [&](const ir::Function &function, ir::Pc pc,
+                           const ir::Environment &environment) {
+    const ir::Edge *edge = taken_edge(evaluator, function, pc, environment);
+    if (!edge || !edge->where.known())
+      return;
+    const bool same_line = !result.empty() && result.back().file == edge->where.file &&
+                           result.back().line == edge->where.line;
+    if (same_line && on_this_line.insert(edge).second)
+      return;
+    on_this_line = {edge};
+    result.push_back(edge->where);
+  };
+  judge.run_side(side, input, limits, observe);
   return result;
 }
 
@@ -87,6 +109,16 @@ std::string stretches(const ir::Module &module, const std::vector<ir::Location> 
   return text;
 }
 
+// Where it ended; the brace after a return tells nothing.
+std::string last_line(const ir::Module &module, const std::vector<ir::Location> &places) {
+  for (size_t at = places.size(); at-- > 0;) {
+    const std::string line = line_of_file(module.files[places[at].file], places[at].line);
+    if (!line.empty() && line != "}")
+      return "      and ended at line " + std::to_string(places[at].line) + ": " + line + "\n";
+  }
+  return {};
+}
+
 } // namespace
 
 std::string trace_text(const pcfg::Judge &judge, const pcfg::Valuation &input,
@@ -99,9 +131,7 @@ std::string trace_text(const pcfg::Judge &judge, const pcfg::Valuation &input,
       continue;
     out << std::left << std::setw(6) << judge.pair().relation->side_names[side] << "went through "
         << stretches(module, places) << "\n";
-    const std::string line = line_of_file(module.files[places.back().file], places.back().line);
-    if (!line.empty())
-      out << "      and ended at " << places.back().line << ": " << line << "\n";
+    out << last_line(module, places);
   }
   return out.str();
 }
