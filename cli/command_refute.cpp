@@ -2,9 +2,13 @@
 #include "cli/check_choice.h"
 #include "cli/commands.h"
 #include "cli/exit_codes.h"
+#include "cli/sources.h"
 #include "pcfg/refute.h"
+#include "report/refute_json.h"
 #include "report/refute_text.h"
 
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <memory>
 
@@ -21,6 +25,28 @@ struct Options {
   pcfg::RefuteOptions search;
 };
 
+report::Origin origin_of(const Options &options, const CommonOptions &common,
+                         const ir::Relation &relation, Diagnostics &diagnostics) {
+  return {options.relation,
+          read_file(options.relation, diagnostics).value_or(""),
+          options.files,
+          std::filesystem::current_path().string(),
+          relation.functions.right,
+          common.target,
+          common.clang_flags,
+          common.compile_commands,
+          common.keep_calls};
+}
+
+bool save(const std::string &path, const nlohmann::json &counterexample) {
+  std::ofstream file(path);
+  file << counterexample.dump(1) << "\n";
+  file.flush();
+  if (!file)
+    std::cerr << "error: " << path << " could not be written\n";
+  return file.good();
+}
+
 int refute(const Options &options, const CommonOptions &common) {
   Diagnostics diagnostics;
   const auto loaded = load_relation(options.relation, options.files, common, diagnostics);
@@ -31,7 +57,14 @@ int refute(const Options &options, const CommonOptions &common) {
     return exit_bad_input;
   const pcfg::Judge judge(pair_of(*loaded, *relation));
   const pcfg::Refutation result = pcfg::refute(judge, options.search);
-  std::cout << report::refute_text(judge, result, options.search.limits);
+  const report::Origin origin = origin_of(options, common, *relation, diagnostics);
+  if (options.as_json)
+    std::cout << report::refute_json(origin, judge, result).dump(1) << "\n";
+  else
+    std::cout << report::refute_text(judge, result, options.search.limits);
+  if (!options.save.empty() && result.counterexample &&
+      !save(options.save, report::counterexample_json(origin, judge, *result.counterexample)))
+    return exit_bad_input;
   return result.counterexample ? exit_different : exit_unknown;
 }
 

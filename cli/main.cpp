@@ -54,7 +54,7 @@ int run(std::vector<std::string> words) {
   app.footer("`lockstep COMMAND --help` tells more about a command. For example:\n"
              "  lockstep run examples/strlen/strlen.rel examples/strlen/strlen.c --input 's = \"ab\"'");
   const std::vector<Command> commands{add_ir_command(app, common), add_run_command(app, common),
-                                      add_refute_command(app, common),
+                                      add_refute_command(app, common), add_replay_command(app),
                                       add_execute_command(app, common), add_smt_command(app)};
   if (!command_exists(app, words))
     return exit_bad_input;
