@@ -79,11 +79,15 @@ uint64_t rank(const ir::BitVector &number) {
   return value >= 'a' && value <= 'c' ? value - 'a' + 1 : value == 0 ? 0 : value + 3;
 }
 
+// Small ones first; then steps downwards, large ones first, which end at the smallest soon.
 std::vector<ir::BitVector> simpler(const ir::BitVector &number) {
   const uint64_t value = number.to_u64();
+  std::vector<uint64_t> others{0, 'a', 'b', 1, 2, value & 0xff, value & 0xffff, value / 2};
+  for (uint32_t bit = std::min(number.width(), 64u); bit-- > 0;)
+    if (const uint64_t step = uint64_t{1} << bit; step <= value)
+      others.push_back(value - step);
   std::vector<ir::BitVector> result;
-  for (const uint64_t other : {uint64_t{0}, uint64_t{'a'}, uint64_t{'b'}, uint64_t{1}, uint64_t{2},
-                               value & 0xff, value & 0xffff, value / 2, value - value / 4, value - 1})
+  for (const uint64_t other : others)
     if (const ir::BitVector candidate(number.width(), other); rank(candidate) < rank(number))
       result.push_back(candidate);
   return result;

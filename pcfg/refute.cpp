@@ -69,7 +69,8 @@ void count(Verdict verdict, const PairRun &run, Refutation &result) {
   ++result.tried;
   result.returned += run.both_returned() ? 1 : 0;
   result.undefined += verdict == Verdict::NothingPromised ? 1 : 0;
-  result.not_decided += verdict == Verdict::NotDecided ? 1 : 0;
+  if (verdict == Verdict::NotDecided)
+    ++(run.both_returned() ? result.garbage : result.stopped);
 }
 
 double seconds_since(Clock::time_point start) {
@@ -102,6 +103,7 @@ Refutation refute(const Judge &judge, const RefuteOptions &options) {
       result.counterexample = minimiser.smallest({*input, std::move(*sure)});
       break;
     }
+    ++result.garbage;
   }
   result.seconds = seconds_since(start);
   return result;

@@ -38,7 +38,8 @@ struct Refutation {
   uint64_t tried = 0;
   uint64_t returned = 0;    // inputs on which both sides ran to the exit
   uint64_t undefined = 0;   // inputs on which the left side promises nothing
-  uint64_t not_decided = 0; // a run hit a limit, or garbage decides
+  uint64_t stopped = 0;     // inputs on which a run hit a limit or ran out of memory
+  uint64_t garbage = 0;     // inputs on which arbitrary bytes decide
   double seconds = 0;
 };
 

@@ -21,7 +21,8 @@ json refute_json(const Origin &origin, const pcfg::Judge &judge, const pcfg::Ref
           {"inputs", {{"tried", result.tried},
                       {"returned", result.returned},
                       {"undefined", result.undefined},
-                      {"not_decided", result.not_decided}}},
+                      {"stopped", result.stopped},
+                      {"garbage", result.garbage}}},
           {"counterexample", result.counterexample
                                  ? counterexample_json(origin, judge, *result.counterexample)
                                  : json()},

@@ -52,8 +52,10 @@ std::string refute_text(const pcfg::Judge &judge, const pcfg::Refutation &result
       << " of them both sides ran to their end";
   if (result.undefined != 0)
     out << ", on " << result.undefined << " nothing is promised";
-  if (result.not_decided != 0)
-    out << ", " << result.not_decided << " not decided";
+  if (result.stopped != 0)
+    out << ", on " << result.stopped << " a run was stopped";
+  if (result.garbage != 0)
+    out << ", on " << result.garbage << " arbitrary bytes decide";
   out << "\n";
   show_findings(out, judge, result);
   return out.str();
