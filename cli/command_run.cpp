@@ -1,6 +1,7 @@
 // lockstep run REL FILE.c --input 's = "ab"': lays out the C memory that the Spec values lift from,
 // runs both sides and shows both results.
 
+#include "cli/check_choice.h"
 #include "cli/commands.h"
 #include "cli/exit_codes.h"
 #include "cli/input_text.h"
@@ -25,27 +26,6 @@ struct RunOptions {
   std::string check;
   uint64_t steps = ir::RunLimits{}.steps;
 };
-
-// By the name of the C function, or of the Spec function where that is enough.
-const ir::Relation *choose_check(const RunOptions &options, const LoadedRelation &loaded,
-                                 Diagnostics &diagnostics) {
-  std::vector<const ir::Relation *> fitting;
-  std::string names;
-  for (const ir::Relation &check : loaded.relation->checks) {
-    names += (names.empty() ? "" : ", ") + check.functions.right;
-    if (options.check.empty() || check.functions.right == options.check ||
-        check.functions.left == options.check)
-      fitting.push_back(&check);
-  }
-  if (fitting.size() == 1)
-    return fitting.front();
-  const std::string which = options.check.empty() ? "" : " of " + options.check;
-  diagnostics.error({options.relation, 0, 0, 0, 0},
-                    fitting.empty() ? "this file has no check" + which
-                                    : "this file has several checks" + which,
-                    names.empty() ? "" : "choose one with --check: " + names);
-  return nullptr;
-}
 
 const SourceRange the_input{"--input", 0, 0, 0, 0};
 
@@ -123,14 +103,6 @@ bool read_inputs(const RunOptions &options, const pcfg::Pair &pair, const pcfg::
   return true;
 }
 
-pcfg::Pair pair_of(const LoadedRelation &loaded, const ir::Relation &relation) {
-  const ir::Module &spec = loaded.relation->spec.module;
-  const ir::Function *left = spec.find(relation.functions.left);
-  const ir::Function *right = loaded.impl->find(relation.functions.right);
-  ir::require(left && right, "a resolved relation names functions that exist");
-  return {&relation, {&spec, loaded.impl.get()}, {left, right}};
-}
-
 // Different results are not an error of this command: it only runs. The exit code still tells.
 int exit_code(pcfg::Verdict verdict) {
   switch (verdict) {
@@ -154,7 +126,7 @@ int run_both(const RunOptions &options, const CommonOptions &common) {
   const auto loaded = load_relation(options.relation, options.files, common, diagnostics);
   if (!loaded)
     return fail();
-  const ir::Relation *relation = choose_check(options, *loaded, diagnostics);
+  const ir::Relation *relation = choose_check(options.relation, options.check, *loaded, diagnostics);
   if (!relation)
     return fail();
   const pcfg::Pair pair = pair_of(*loaded, *relation);

@@ -31,6 +31,8 @@ struct Command {
 
 Command add_ir_command(CLI::App &app, CommonOptions &common);
 Command add_run_command(CLI::App &app, CommonOptions &common);
+Command add_refute_command(CLI::App &app, CommonOptions &common);
+Command add_replay_command(CLI::App &app);
 Command add_execute_command(CLI::App &app, CommonOptions &common);
 Command add_check_command(CLI::App &app, CommonOptions &common);
 Command add_smt_command(CLI::App &app);

@@ -29,6 +29,7 @@ LayoutOptions InputSource::options_for(uint32_t size) {
   options.garbage_seed = random_.below(1000);
   options.alignment_seed = random_.percent(50) ? 0 : 1 + random_.below(16);
   options.contents_seed = 1 + random_.below(6);
+  options.room = random_.percent(60) ? 0 : 1 + random_.below(24);
   options.steps = 3'000 + 200ull * size;
   return options;
 }
@@ -52,7 +53,8 @@ Recipe InputSource::make_up(uint32_t size) {
 
 bool InputSource::is_new(const Recipe &recipe) {
   std::string text = std::to_string(recipe.options.alignment_seed) + ' ' +
-                     std::to_string(recipe.options.contents_seed);
+                     std::to_string(recipe.options.contents_seed) + ' ' +
+                     std::to_string(recipe.options.room);
   for (const auto &[variable, value] : recipe.given)
     text += ' ' + spell(signature_, value, variable.type());
   return seen_.insert(std::move(text)).second;
@@ -80,8 +82,7 @@ std::optional<Input> InputSource::next() {
 }
 
 void InputSource::disappointing() {
-  preferences_.record(last_, false);
-  preferences_.record(last_, false);
+  preferences_.retract(last_);
 }
 
 namespace {

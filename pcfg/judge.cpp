@@ -110,13 +110,15 @@ namespace {
 
 enum class ByteChange { None, Perhaps, Certain };
 
-// A byte that garbage was written to may still be what it was.
+// A known byte that garbage was written to may still be what it was.
 ByteChange change_of(const ir::Memory &before, const ir::Memory &after, uint64_t at) {
   const uint8_t arbitrary = after.garbage_mask(at);
   const bool same_where_known = ((before.byte(at) ^ after.byte(at)) & ~arbitrary) == 0;
   if (before.garbage_mask(at) == arbitrary && before.byte(at) == after.byte(at))
     return ByteChange::None;
-  return same_where_known && arbitrary != 0 ? ByteChange::Perhaps : ByteChange::Certain;
+  const bool was_known = before.garbage_mask(at) == 0;
+  return was_known && arbitrary != 0 && same_where_known ? ByteChange::Perhaps
+                                                         : ByteChange::Certain;
 }
 
 } // namespace

@@ -29,6 +29,7 @@ struct LayoutOptions {
   // What the bytes of objects hold that nothing asks for. They are input like the others, only free:
   // 0: garbage, for a run that must not depend on them; 1: zeros; 2: ones; else random bytes.
   uint64_t contents_seed = 0;
+  uint64_t room = 0;      // so many bytes more in every object, after those that are asked for
   bool downwards = false; // the first object lies highest, not lowest
   uint64_t steps = 200'000;
 };

@@ -177,7 +177,7 @@ ir::Memory Search::memory_at_end(const State &state, Term variable) const {
                           ? given_.at(variable).memory()
                           : ir::Memory(variable.type().width(), options_.garbage_seed);
   for (const auto &[base, size] : new_objects(state, variable))
-    memory.place({base, size, ir::ObjectKind::Argument, false, true, {}, {}});
+    memory.place({base, size + options_.room, ir::ObjectKind::Argument, false, true, {}, {}});
   for (const auto &[key, cell] : state.cells)
     if (key.first == variable)
       memory.store(key.second, Bits(final_value(state.holes[cell.hole])));

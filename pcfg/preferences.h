@@ -42,6 +42,13 @@ public:
     }
   }
 
+  // What was recorded as having worked did not, after all.
+  void retract(const std::vector<Choice> &choices) {
+    for (const Choice &choice : choices)
+      if (Count &count = counts_[choice]; count.worked > 0)
+        --count.worked;
+  }
+
 private:
   struct Count {
     uint64_t made = 0;

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
-#include <iostream>
+#include <map>
+#include <set>
 
 namespace lockstep::testing {
 namespace {
@@ -27,31 +27,20 @@ TEST_P(PcfgInputs, ManyThatSatisfyPreAndRun) {
   ASSERT_TRUE(fixture.ok()) << fixture.diagnostics.render();
   const pcfg::Judge judge(fixture.pair(example.function));
   pcfg::InputSource inputs(judge, 1);
-  const auto start = std::chrono::steady_clock::now();
-  double running = 0;
+  constexpr int wanted = 200;
   int agreed = 0;
-  size_t longest = 0;
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < wanted; ++i) {
     const auto input = inputs.next();
     ASSERT_TRUE(input) << "after " << i;
     EXPECT_EQ(pcfg::holds(fixture.context, judge.pair().relation->pre, input->values), true);
-    const auto before = std::chrono::steady_clock::now();
     const pcfg::PairRun run = judge.run(input->values, {20'000, 1'000});
-    running += std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
     EXPECT_NE(pcfg::verdict(run), pcfg::Verdict::Differ);
     if (pcfg::verdict(run) == pcfg::Verdict::Agree)
       ++agreed;
     else
       inputs.disappointing();
-    for (const auto &[variable, value] : input->recipe.given)
-      if (value.is_adt())
-        longest = std::max(longest, pcfg::flatten(value).size());
   }
-  const double seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  std::cout << example.function << ": " << seconds << " s, running " << running << " s, agreed "
-            << agreed << ", longest " << longest << "\n";
-  EXPECT_GT(agreed, 150);
+  EXPECT_GT(agreed, wanted / 2); // few are wasted on what teaches nothing
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -81,6 +70,81 @@ INSTANTIATE_TEST_SUITE_P(
       std::ranges::replace(name, '.', '_');
       return name;
     });
+
+class PcfgInputVariety : public ::testing::Test {
+protected:
+  std::vector<pcfg::Input> inputs(RelationFixture &fixture, const std::string &function,
+                                  uint64_t seed, int count) {
+    ir::require(fixture.ok(), fixture.diagnostics.render());
+    const pcfg::Judge judge(fixture.pair(function));
+    pcfg::InputSource source(judge, seed);
+    std::vector<pcfg::Input> result;
+    for (int i = 0; i < count; ++i)
+      result.push_back(source.next().value());
+    return result;
+  }
+};
+
+TEST_F(PcfgInputVariety, LongStringsAndHighBytesOccurAndSmallOnesComeFirst) {
+  RelationFixture fixture("examples/strlen/strlen.rel", "examples/strlen/strlen.c");
+  size_t longest = 0;
+  std::set<uint64_t> bytes;
+  const auto made = inputs(fixture, "strlen", 1, 300);
+  for (size_t i = 0; i < made.size(); ++i)
+    for (const auto &[variable, value] : made[i].recipe.given) {
+      const pcfg::FlatValue flat = pcfg::flatten(value);
+      if (i < 10) {
+        EXPECT_LE(flat.size(), 8u);
+      }
+      longest = std::max(longest, flat.size());
+      for (const pcfg::FlatNode &node : flat)
+        if (!node.fields.empty())
+          bytes.insert(std::get<ir::Bits>(node.fields[0]).value.to_u64());
+    }
+  EXPECT_GT(longest, 33u);
+  EXPECT_TRUE(bytes.contains(0x80) && bytes.contains(0xff) && bytes.contains(0x7f));
+}
+
+TEST_F(PcfgInputVariety, StrchrFindsItsCharacterOften) {
+  RelationFixture fixture("examples/strchr/strchr.rel", "examples/strchr/strchr.c");
+  const pcfg::Judge judge(fixture.pair("strchr"));
+  int hits = 0;
+  for (const pcfg::Input &input : inputs(fixture, "strchr", 1, 200)) {
+    const pcfg::PairRun run = judge.run(input.values);
+    if (run.both_returned() && !run.runs.left.results.front().adt().fields().empty())
+      ++hits;
+  }
+  EXPECT_GT(hits, 40);
+}
+
+TEST_F(PcfgInputVariety, TheSameSeedGivesTheSameInputs) {
+  RelationFixture fixture("examples/list/array.rel", "examples/list/array.c");
+  const auto spelled = [&](uint64_t seed) {
+    std::string text;
+    for (const pcfg::Input &input : inputs(fixture, "dot_array", seed, 50))
+      for (const auto &[variable, value] : input.values)
+        if (!value.is_memory())
+          text += ir::spell(fixture.context.signature, value, variable.type()) + "\n";
+    return text;
+  };
+  EXPECT_EQ(spelled(1), spelled(1));
+  EXPECT_NE(spelled(1), spelled(2));
+}
+
+TEST(PcfgFlatValue, ThereAndBack) {
+  RelationFixture fixture("examples/tree/linked.rel", "examples/tree/linked.c");
+  ASSERT_TRUE(fixture.ok());
+  const pcfg::Judge judge(fixture.pair("sum_tree"));
+  const auto given =
+      fixture.given(judge, {{"t", "TCons(1, TCons(2, TNil, TNil), TCons(3, TNil, TNil))"}});
+  for (const auto &[variable, value] : *given)
+    if (value.is_adt()) {
+      const pcfg::FlatValue flat = pcfg::flatten(value);
+      EXPECT_EQ(flat.size(), 7u);
+      EXPECT_EQ(pcfg::nodes_of(flat, fixture.context.signature, 0).size(), 7u);
+      EXPECT_TRUE(ir::equal(pcfg::unflatten(flat), value).truth());
+    }
+}
 
 } // namespace
 } // namespace lockstep::testing

@@ -1,0 +1,110 @@
+#include "cli/native_run.h"
+
+#include "c-frontend/native/native.h"
+#include "ir/contract.h"
+
+namespace lockstep::cli {
+
+namespace {
+
+constexpr ir::Side impl = ir::Side::Right;
+
+std::vector<uint8_t> bytes_of(const ir::Memory &memory, const ir::Object &object) {
+  std::vector<uint8_t> bytes;
+  for (uint64_t i = 0; i < object.size; ++i)
+    bytes.push_back(memory.byte(object.base + i));
+  return bytes;
+}
+
+native::Argument argument(const ir::Module &module, const ir::SourceParameter &parameter,
+                          const ir::BitVector &value) {
+  const ir::SourceType &type = module.types[parameter.type];
+  const auto *integer = std::get_if<ir::SourceInteger>(&type.shape);
+  const bool is_signed = integer && integer->is_signed && value.width() < 64;
+  return {is_signed ? static_cast<uint64_t>(value.to_i64()) : value.to_u64(),
+          static_cast<uint32_t>(type.bytes)};
+}
+
+native::Input native_input(const pcfg::Judge &judge, const native::Program &program,
+                           const pcfg::Valuation &values) {
+  const ir::Function &function = *judge.pair().functions[impl];
+  native::Input input;
+  size_t next = 0;
+  for (ir::Term variable : judge.entry_variables()[impl]) {
+    const ir::Value &value = values.at(variable);
+    if (value.is_bits()) {
+      input.arguments.push_back(argument(*judge.pair().modules[impl],
+                                         function.source->parameters[next++], value.bits().value));
+      continue;
+    }
+    for (const auto &[base, object] : value.memory().objects())
+      if (object.kind == ir::ObjectKind::Argument)
+        input.objects.push_back({base, bytes_of(value.memory(), object), true});
+      else if (!object.constant && program.global(object.label))
+        input.globals.push_back({object.label, bytes_of(value.memory(), object)});
+  }
+  return input;
+}
+
+// The memory at the exit: what the objects hold now, and what was allocated.
+ir::Memory memory_after(ir::Memory memory, const native::Input &input,
+                        const native::Outcome &outcome) {
+  for (size_t i = 0; i < input.objects.size(); ++i)
+    memory.write_bytes(input.objects[i].address, outcome.objects[i]);
+  for (size_t i = 0; i < input.globals.size(); ++i)
+    for (const auto &[base, object] : std::map(memory.objects()))
+      if (object.label == input.globals[i].name)
+        memory.write_bytes(base, outcome.globals[i]);
+  for (const native::HeapBlock &block : outcome.heap) {
+    memory.place({block.address, block.bytes.size(), ir::ObjectKind::Heap, false, !block.freed,
+                  {}, "malloc"});
+    memory.write_bytes(block.address, block.bytes);
+  }
+  return memory;
+}
+
+ir::RunResult as_run(const pcfg::Judge &judge, const pcfg::Valuation &values,
+                     const native::Input &input, const native::Outcome &outcome) {
+  ir::RunResult run;
+  for (ir::Term result : judge.pair().functions[impl]->results) {
+    if (!result.type().is_memory()) {
+      const uint64_t number = std::get<native::Returned>(outcome.end).result;
+      const uint32_t width = result.type().is_bool() ? 1 : result.type().width();
+      run.results.emplace_back(ir::Bits(ir::BitVector(width, number)));
+      continue;
+    }
+    for (ir::Term variable : judge.entry_variables()[impl])
+      if (variable.type().is_memory())
+        run.results.emplace_back(memory_after(values.at(variable).memory(), input, outcome));
+  }
+  return run;
+}
+
+} // namespace
+
+std::optional<NativeRun> run_natively(const std::vector<std::string> &files,
+                                      const CommonOptions &common, const pcfg::Judge &judge,
+                                      const pcfg::Valuation &values, ir::RunLimits limits,
+                                      Diagnostics &diagnostics) {
+  const ir::Function &function = *judge.pair().functions[impl];
+  ir::require(function.source.has_value(), "C functions have a source");
+  const auto result_bytes =
+      static_cast<uint32_t>(judge.pair().modules[impl]->types[function.source->result].bytes);
+  native::Toolchain toolchain;
+  const native::BuildOptions options{common.chosen_target(), "-O0", common.clang_flags};
+  const auto program = toolchain.build(files, {function.name, result_bytes}, options, diagnostics);
+  if (!program)
+    return std::nullopt;
+  const native::Input input = native_input(judge, *program, values);
+  const native::Outcome outcome = program->run({&input, 1}).front();
+  NativeRun result{native::describe(outcome.end),
+                   std::holds_alternative<native::Crashed>(outcome.end), std::nullopt};
+  if (outcome.stray_write)
+    result.end += ", and wrote outside its objects";
+  if (std::holds_alternative<native::Returned>(outcome.end))
+    result.run = judge.compare(values, {judge.run_side(ir::Side::Left, values, limits),
+                                        as_run(judge, values, input, outcome)});
+  return result;
+}
+
+} // namespace lockstep::cli
