@@ -2,12 +2,11 @@
 #include "cli/check_choice.h"
 #include "cli/commands.h"
 #include "cli/exit_codes.h"
-#include "cli/sources.h"
+#include "cli/origin.h"
 #include "pcfg/refute.h"
 #include "report/refute_json.h"
 #include "report/refute_text.h"
 
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -24,19 +23,6 @@ struct Options {
   bool as_json = false;
   pcfg::RefuteOptions search;
 };
-
-report::Origin origin_of(const Options &options, const CommonOptions &common,
-                         const ir::Relation &relation, Diagnostics &diagnostics) {
-  return {options.relation,
-          read_file(options.relation, diagnostics).value_or(""),
-          options.files,
-          std::filesystem::current_path().string(),
-          relation.functions.right,
-          common.target,
-          common.clang_flags,
-          common.compile_commands,
-          common.keep_calls};
-}
 
 bool save(const std::string &path, const nlohmann::json &counterexample) {
   std::ofstream file(path);
@@ -57,7 +43,7 @@ int refute(const Options &options, const CommonOptions &common) {
     return exit_bad_input;
   const pcfg::Judge judge(pair_of(*loaded, *relation));
   const pcfg::Refutation result = pcfg::refute(judge, options.search);
-  const report::Origin origin = origin_of(options, common, *relation, diagnostics);
+  const report::Origin origin = origin_of(options.relation, options.files, common, *relation, diagnostics);
   if (options.as_json)
     std::cout << report::refute_json(origin, judge, result).dump(1) << "\n";
   else

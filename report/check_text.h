@@ -1,0 +1,15 @@
+// The result of a check: for people, and as the JSON object of docs/check.md.
+#pragma once
+
+#include "pcfg/verify.h"
+#include "report/counterexample_json.h"
+
+#include <string>
+
+namespace lockstep::report {
+
+std::string check_text(const pcfg::Judge &judge, const pcfg::Verification &result, bool details);
+nlohmann::json check_json(const Origin &origin, const pcfg::Judge &judge,
+                          const pcfg::Verification &result);
+
+} // namespace lockstep::report

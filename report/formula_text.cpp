@@ -1,0 +1,122 @@
+#include "report/formula_text.h"
+
+#include "ir/printer.h"
+
+namespace lockstep::report {
+
+using ir::Op;
+using ir::Term;
+
+namespace {
+
+class Writer {
+public:
+  Writer(const ir::Signature &signature, const ir::Relation &relation)
+      : signature_(signature), relation_(relation) {}
+
+  std::string write(Term term) {
+    switch (term.op()) {
+    case Op::Var:
+      return variable(term);
+    case Op::BitVecConst:
+      return constant(term);
+    case Op::Not:
+      return term.operand(0).is(Op::Eq) ? infix(term.operand(0), " != ")
+                                        : "!" + nested(term.operand(0));
+    case Op::Eq:
+      return infix(term, term.operand(0).type().is_adt() ? " ~ " : " == ");
+    case Op::Ult:
+      return infix(term, " <u ");
+    case Op::Ule:
+      return infix(term, " <=u ");
+    case Op::Slt:
+      return infix(term, " <s ");
+    case Op::Sle:
+      return infix(term, " <=s ");
+    case Op::Add:
+      return sum(term);
+    case Op::Mul:
+      return infix(term, " * ");
+    case Op::Is:
+      return nested(term.operand(0)) + " is " +
+             signature_.constructor({term.immediate(0)}).name;
+    case Op::Lift:
+      return signature_.lift({term.immediate(0)}).name + arguments(term, 1);
+    case Op::ZeroExtend:
+      return "zext" + arguments(term, 0);
+    case Op::SignExtend:
+      return "sext" + arguments(term, 0);
+    case Op::Extract:
+      if (term.immediate(1) == 0)
+        return "trunc<i" + std::to_string(term.immediate(0) + 1) + ">" + arguments(term, 0);
+      return ir::print(signature_, term);
+    case Op::Load:
+      return "*(u" + std::to_string(8 * term.immediate(0)) + "*)" + nested(term.operand(1));
+    default:
+      return ir::print(signature_, term);
+    }
+  }
+
+private:
+  std::string variable(Term term) {
+    const std::string &name = term.name();
+    for (const ir::Side side : ir::both_sides) {
+      const std::string prefix = side == ir::Side::Left ? "left:" : "right:";
+      if (name.starts_with(prefix))
+        return relation_.side_names[side] + "." + name.substr(prefix.size());
+    }
+    return "old(" + name + ")";
+  }
+
+  static std::string constant(Term term) {
+    const ir::BitVector &value = term.value();
+    if (value.width() <= 64 && value.width() > 1 && value.sign() && value.to_i64() > -4096)
+      return std::to_string(value.to_i64());
+    return value.fits_u64() && value.to_u64() < 4096 ? value.to_decimal() : value.to_hex();
+  }
+
+  // a + (−1)·b is written a - b.
+  std::string sum(Term term) {
+    std::string plus;
+    std::string minus;
+    collect(term, plus, minus);
+    return plus.empty() ? "0" + minus : plus + minus;
+  }
+  void collect(Term term, std::string &plus, std::string &minus) {
+    if (term.is(Op::Add)) {
+      collect(term.operand(0), plus, minus);
+      collect(term.operand(1), plus, minus);
+    } else if (term.is(Op::Mul) && term.operand(0).is(Op::BitVecConst) &&
+               term.operand(0).value().is_ones()) {
+      minus += " - " + nested(term.operand(1));
+    } else {
+      plus += (plus.empty() ? "" : " + ") + nested(term);
+    }
+  }
+
+  std::string infix(Term term, const std::string &op) {
+    return nested(term.operand(0)) + op + nested(term.operand(1));
+  }
+  std::string nested(Term term) {
+    const bool atom = term.operands().empty() || term.is(Op::Lift) || term.is(Op::Add) ||
+                      term.is(Op::ZeroExtend) || term.is(Op::SignExtend) || term.is(Op::Extract);
+    return atom ? write(term) : "(" + write(term) + ")";
+  }
+  std::string arguments(Term term, size_t first) {
+    std::string text = "(";
+    for (size_t i = first; i < term.operands().size(); ++i)
+      text += (i == first ? "" : ", ") + write(term.operand(i));
+    return text + ")";
+  }
+
+  const ir::Signature &signature_;
+  const ir::Relation &relation_;
+};
+
+} // namespace
+
+std::string formula_text(const ir::Signature &signature, const ir::Relation &relation, Term formula) {
+  return Writer(signature, relation).write(formula);
+}
+
+} // namespace lockstep::report

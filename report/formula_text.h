@@ -1,0 +1,17 @@
+// Formulas of invariants as people write them. A variable of a side is its current value; old(…) is
+// that at entry.
+//
+//   spec.n == impl.p - old(impl.s)        spec.s ~ cstr(impl.p)
+#pragma once
+
+#include "ir/relation.h"
+#include "ir/signature.h"
+
+#include <string>
+
+namespace lockstep::report {
+
+std::string formula_text(const ir::Signature &signature, const ir::Relation &relation,
+                         ir::Term formula);
+
+} // namespace lockstep::report
