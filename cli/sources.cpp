@@ -2,14 +2,13 @@
 
 #include "c-frontend/frontend.h"
 #include "ir/contract.h"
+#include "ir/read_file.h"
 #include "ir/text/parser.h"
 #include "ir/verifier.h"
 #include "spec-frontend/compile.h"
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include <unistd.h>
 
@@ -32,8 +31,10 @@ bool is_readable(const std::string &path, Diagnostics &diagnostics) {
 std::optional<std::string> read_file(const std::string &path, Diagnostics &diagnostics) {
   if (!is_readable(path, diagnostics))
     return std::nullopt;
-  std::ifstream stream(path, std::ios::binary);
-  return std::string(std::istreambuf_iterator<char>(stream), {});
+  auto text = lockstep::read_file(path);
+  if (!text)
+    diagnostics.error({path, 0, 0, 0, 0}, "cannot read this file");
+  return text;
 }
 
 namespace {

@@ -1,10 +1,10 @@
 #include "ir/diagnostic.h"
 
+#include "ir/read_file.h"
+
 #include <algorithm>
-#include <fstream>
 #include <numeric>
 #include <optional>
-#include <sstream>
 #include <tuple>
 #include <utility>
 
@@ -23,15 +23,6 @@ const char *severity_name(Severity severity) {
     return "error";
   }
   return "error";
-}
-
-std::optional<std::string> read_file(const std::string &path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in)
-    return std::nullopt;
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
 }
 
 // One printable character per byte column: control characters would break the picture, tabs are

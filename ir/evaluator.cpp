@@ -210,11 +210,18 @@ uint64_t Evaluator::address(Term term, const Environment &environment) {
   return bits.value.to_u64();
 }
 
+// The memory that a variable holds is not copied; `computed` keeps that of any other term.
+const Memory &Evaluator::memory(Term term, const Environment &environment, Value &computed) {
+  if (term.is_var() && environment[term].is_memory())
+    return environment[term].memory();
+  computed = eval(term, environment);
+  return std::as_const(computed).memory();
+}
+
 Value Evaluator::load(Term term, const Environment &environment) {
   const uint64_t at = address(term.operand(1), environment);
-  if (term.operand(0).is_var()) // no copy of the memory
-    return environment[term.operand(0)].memory().load(at, term.immediate(0));
-  return eval(term.operand(0), environment).memory().load(at, term.immediate(0));
+  Value computed;
+  return memory(term.operand(0), environment, computed).load(at, term.immediate(0));
 }
 
 Value Evaluator::store(Term term, const Environment &environment) {
@@ -226,8 +233,8 @@ Value Evaluator::store(Term term, const Environment &environment) {
 
 // What an arbitrary address points to is arbitrary.
 Bits Evaluator::object_query(Term term, const Environment &environment) {
-  const Value memory = eval(term.operand(0), environment);
-  const Memory &m = memory.memory();
+  Value computed;
+  const Memory &m = memory(term.operand(0), environment, computed);
   const Bits pointer = eval_bits(term.operand(1), environment);
   const uint64_t at = pointer.value.to_u64();
   const auto answer = [](BitVector value, bool is_garbage) {

@@ -73,6 +73,7 @@ private:
   Value construct(Term term, const Environment &environment);
   Value lift(Term term, const Environment &environment);
   uint64_t address(Term term, const Environment &environment);
+  const Memory &memory(Term term, const Environment &environment, Value &computed);
   bool worth_a_memo(Term term);
   uint32_t tree_size(Term term);
   const Scope &lift_scope(LiftId id);

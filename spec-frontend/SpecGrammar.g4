@@ -11,8 +11,6 @@ tokens { DIV_U, DIV_S, REM_U, REM_S, SHR_U, SHR_S, LT_U, LT_S, LE_U, LE_S, GT_U,
 
 file : item* EOF ;
 valueFile : expr EOF ;
-inputsFile : (input ((',' | ';') input)* (',' | ';')?)? EOF ;
-input : ident '=' expr ;
 
 item
   : 'type' name=ident '=' (alias=typeRef | constructors) ';'                       # typeItem

@@ -1,8 +1,8 @@
 #include "spec-frontend/compile.h"
 
+#include "ir/read_file.h"
 #include "spec-frontend/lower.h"
 #include "spec-frontend/parse.h"
-#include "spec-frontend/read_file.h"
 
 namespace lockstep::spec {
 

@@ -188,21 +188,4 @@ ast::ExprPtr parse_expression(const std::string &name, const std::string &text,
   return diagnostics.error_count() == before ? std::move(expression) : nullptr;
 }
 
-std::optional<std::vector<ParsedInput>>
-parse_inputs(const std::string &name, const std::string &text, Diagnostics &diagnostics) {
-  diagnostics.add_source(name, text);
-  Parsing parsing(name, text, diagnostics);
-  auto *tree = parsing.run([](SpecGrammarParser &p) { return p.inputsFile(); });
-  if (!tree)
-    return std::nullopt;
-  const size_t before = diagnostics.error_count();
-  AstBuilder builder(name, text, diagnostics);
-  std::vector<ParsedInput> out;
-  for (auto *input : tree->input())
-    out.push_back({builder.identifier(*input->ident()), builder.expression(*input->expr())});
-  if (diagnostics.error_count() != before)
-    return std::nullopt;
-  return out;
-}
-
 } // namespace lockstep::spec

@@ -21,14 +21,6 @@ std::optional<ast::File> parse_file(const std::string &name, const std::string &
 ast::ExprPtr parse_expression(const std::string &name, const std::string &text,
                               Diagnostics &diagnostics);
 
-// `s = "ab", n = 3`: the inputs of a run; nothing after an error.
-struct ParsedInput {
-  ast::Identifier name;
-  ast::ExprPtr value;
-};
-std::optional<std::vector<ParsedInput>>
-parse_inputs(const std::string &name, const std::string &text, Diagnostics &diagnostics);
-
 SourceRange source_range(const std::string &file, const ast::Span &span);
 
 } // namespace lockstep::spec

@@ -1,7 +1,7 @@
 #include "spec-frontend/relation.h"
 
+#include "ir/read_file.h"
 #include "spec-frontend/parse.h"
-#include "spec-frontend/read_file.h"
 #include "spec-frontend/relation_checks.h"
 #include "spec-frontend/relation_lifts.h"
 

@@ -172,40 +172,6 @@ std::optional<ir::Value> parse_value(const std::string &name, const std::string 
   return expr ? ValueBuilder(name, types, diagnostics).run(*expr, type) : std::nullopt;
 }
 
-std::optional<std::map<std::string, ir::Value>>
-parse_inputs(const std::string &name, const std::string &text, const std::string &function,
-             const Program &program, Diagnostics &diagnostics) {
-  auto inputs = parse_inputs(name, text, diagnostics);
-  if (!inputs)
-    return std::nullopt;
-  const size_t before = diagnostics.error_count();
-  const FunctionSignature &signature = program.functions.find(function)->second;
-  std::map<std::string, ir::Value> out;
-  for (ParsedInput &input : *inputs) {
-    const auto found = std::ranges::find(signature.parameter_names, input.name.text);
-    const SourceRange range = source_range(name, input.name.span);
-    if (found == signature.parameter_names.end()) {
-      const std::string close = closest_spelling(input.name.text, signature.parameter_names);
-      diagnostics.error(range,
-                        "function `" + function + "` has no parameter `" + input.name.text + "`",
-                        close.empty() ? "" : "did you mean `" + close + "`?");
-      continue;
-    }
-    const size_t index = static_cast<size_t>(found - signature.parameter_names.begin());
-    auto value = ValueBuilder(name, program.types, diagnostics)
-                     .run(*input.value, *signature.parameters[index]);
-    if (value && !out.emplace(input.name.text, std::move(*value)).second)
-      diagnostics.error(range, "`" + input.name.text + "` is given twice");
-  }
-  for (const std::string &parameter : signature.parameter_names)
-    if (!out.contains(parameter) && diagnostics.error_count() == before)
-      diagnostics.error({name, 0, 0, 0, 0}, "no value is given for `" + parameter + "`",
-                        "write " + parameter + " = …");
-  if (diagnostics.error_count() != before)
-    return std::nullopt;
-  return out;
-}
-
 std::string spell_value(const ir::Signature &signature, const ir::Value &value, ir::Type type) {
   if (value.is_unset() || (value.is_bits() && value.bits().has_garbage()))
     return "?";

@@ -9,7 +9,6 @@
 #include "ir/value.h"
 #include "spec-frontend/program.h"
 
-#include <map>
 #include <optional>
 #include <string>
 
@@ -19,11 +18,6 @@ namespace lockstep::spec {
 std::optional<ir::Value> parse_value(const std::string &name, const std::string &text,
                                      ir::Type type, const TypeTable &types,
                                      Diagnostics &diagnostics);
-
-// `s = "ab", n = 3`: one value for each of the function's parameters, by name.
-std::optional<std::map<std::string, ir::Value>>
-parse_inputs(const std::string &name, const std::string &text, const std::string &function,
-             const Program &program, Diagnostics &diagnostics);
 
 // A short way to write the value, which parse_value reads back. Numbers are unsigned; garbage, of
 // which only C results can have some, is shown as `?`.

@@ -1,10 +1,11 @@
 // Compiles and links: the runner once per data model, then each program with it.
 #include "c-frontend/native/elf_symbols.h"
 #include "c-frontend/native/native.h"
-#include "c-frontend/native/runner_sources.h"
 #include "c-frontend/native/temporary_directory.h"
 #include "c-frontend/runtime/runtime_sources.h"
 #include "c-frontend/subprocess.h"
+
+#include "runner_texts.h" // generated
 
 #include <cstring>
 #include <fstream>

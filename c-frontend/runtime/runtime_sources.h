@@ -1,4 +1,4 @@
-// The C text of runtime/*.c, embedded at build time (c-frontend/CMakeLists.txt).
+// The C text of runtime/*.c, embedded at build time (cmake/LockstepEmbed.cmake).
 #pragma once
 
 #include <array>

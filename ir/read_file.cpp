@@ -1,10 +1,10 @@
-#include "spec-frontend/read_file.h"
+#include "ir/read_file.h"
 
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
-namespace lockstep::spec {
+namespace lockstep {
 
 std::optional<std::string> read_file(const std::string &path) {
   std::error_code ignored;
@@ -18,4 +18,4 @@ std::optional<std::string> read_file(const std::string &path) {
   return text.str();
 }
 
-} // namespace lockstep::spec
+} // namespace lockstep
