@@ -42,8 +42,26 @@ bool InputMaker::add_shared_value(Term equation) {
   return true;
 }
 
+// What is read through, and what the source calls a pointer.
+std::set<Term> InputMaker::find_pointers() const {
+  std::set<Term> result = pointers_in(judge_.context().signature, pre_);
+  for (const Side side : ir::both_sides) {
+    const auto &source = judge_.pair().functions[side]->source;
+    size_t next = 0;
+    for (Term variable : judge_.entry_variables()[side]) {
+      if (!source || variable.type().is_memory() || next >= source->parameters.size())
+        continue;
+      const ir::SourceType &type =
+          judge_.pair().modules[side]->types[source->parameters[next++].type];
+      if (std::holds_alternative<ir::SourcePointer>(type.shape))
+        result.insert(variable);
+    }
+  }
+  return result;
+}
+
 void InputMaker::sort_variables() {
-  const std::set<Term> read_through = pointers_in(judge_.context().signature, pre_);
+  const std::set<Term> pointers = find_pointers();
   adts_ = shared_;
   for (const Side side : ir::both_sides) {
     const std::vector<Term> &entry = judge_.entry_variables()[side];
@@ -56,7 +74,7 @@ void InputMaker::sort_variables() {
                         same_adts_.end();
       if (variable.type().is_adt() && !copy)
         adts_.push_back(variable);
-      else if (read_through.contains(variable))
+      else if (pointers.contains(variable))
         pointers_.push_back(variable);
       else if (variable.type().is_bitvec() || variable.type().is_bool())
         scalars_.push_back(variable);
@@ -78,23 +96,36 @@ ir::AddressPolicy policy_for(const LayoutOptions &options) {
 
 } // namespace
 
+std::optional<Valuation> InputMaker::lay_out_with(const Valuation &given,
+                                                  const LayoutOptions &options) const {
+  std::vector<Term> unknown;
+  for (const Side side : ir::both_sides)
+    for (Term variable : judge_.entry_variables()[side])
+      if (!variable.type().is_adt())
+        unknown.push_back(variable);
+  return lay_out(judge_.context(), pre_, unknown, given, options).values;
+}
+
 std::optional<Input> InputMaker::make(Recipe recipe) const {
   Valuation given = judge_.initial_memories(recipe.options.garbage_seed, policy_for(recipe.options));
   given.insert(recipe.given.begin(), recipe.given.end());
   for (const auto &[original, copy] : same_adts_)
     if (const auto found = given.find(original); found != given.end())
       given.insert_or_assign(copy, ir::Value(found->second));
-  std::vector<Term> unknown;
-  for (const Side side : ir::both_sides)
-    for (Term variable : judge_.entry_variables()[side])
-      if (!variable.type().is_adt())
-        unknown.push_back(variable);
-  auto found = lay_out(judge_.context(), pre_, unknown, given, recipe.options);
-  if (!found.values)
+  auto values = lay_out_with(given, recipe.options);
+  // Where the one was put without the other, both can be.
+  for (const auto &[one, other] : recipe.aliases)
+    if (values) {
+      given.insert_or_assign(one, values->at(one));
+      given.insert_or_assign(other, values->at(one));
+    }
+  if (!recipe.aliases.empty())
+    values = values ? lay_out_with(given, recipe.options) : std::nullopt;
+  if (!values)
     return std::nullopt;
   for (Term variable : shared_)
-    found.values->erase(variable);
-  return Input{std::move(recipe), std::move(*found.values)};
+    values->erase(variable);
+  return Input{std::move(recipe), std::move(*values)};
 }
 
 } // namespace lockstep::pcfg

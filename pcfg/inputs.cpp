@@ -37,7 +37,7 @@ LayoutOptions InputSource::options_for(uint32_t size) {
 Recipe InputSource::make_up(uint32_t size) {
   values_.start_input(size);
   last_.clear();
-  Recipe recipe{{}, options_for(size)};
+  Recipe recipe{.options = options_for(size)};
   for (Term variable : maker_.adts())
     recipe.given.emplace(variable, values_.adt(variable.type()));
   for (Term variable : maker_.scalars()) {
@@ -114,27 +114,25 @@ void InputSource::change_scalar(const Input &input, Recipe &recipe) {
   recipe.given.emplace(variable, Value(Bits(nearby(old, way, random_))));
 }
 
-void InputSource::make_alias(const Input &input, Recipe &recipe) {
+void InputSource::make_alias(Recipe &recipe) {
   const Term one = random_.one_of(maker_.pointers());
   const Term other = random_.one_of(maker_.pointers());
   const Choice choice{static_cast<uint64_t>(ChoiceKind::Alias), one.id(), other.id()};
-  if (one == other || !preferences_.accept(choice, random_))
+  if (one == other || one.type() != other.type() || !preferences_.accept(choice, random_))
     return;
   last_ = {choice};
-  recipe.given.emplace(one, input.values.at(one));
-  recipe.given.emplace(other, input.values.at(one));
+  recipe.aliases.push_back({one, other});
 }
 
 // The same input with a number changed that the layout was free to choose.
 Input InputSource::perturbed(Input input) {
   Recipe recipe = input.recipe;
-  const size_t before = recipe.given.size();
   const std::vector<Choice> kept = last_;
   if (!maker_.pointers().empty() && random_.percent(20))
-    make_alias(input, recipe);
+    make_alias(recipe);
   else if (!maker_.scalars().empty())
     change_scalar(input, recipe);
-  if (recipe.given.size() == before)
+  if (recipe.given.size() == input.recipe.given.size() && recipe.aliases.empty())
     return input;
   auto changed = maker_.make(std::move(recipe));
   preferences_.record(last_, changed.has_value());

@@ -23,7 +23,8 @@ namespace lockstep::pcfg {
 
 // What an input is made from; the layout does the rest, always in the same way.
 struct Recipe {
-  Valuation given{}; // no memories; may hold values that two lifts share
+  Valuation given{}; // no memories, no addresses; may hold values that two lifts share
+  std::vector<std::pair<ir::Term, ir::Term>> aliases{}; // pointers that are the same
   LayoutOptions options{};
 };
 
@@ -48,6 +49,8 @@ private:
   void add_conjunct(ir::Term conjunct);
   bool add_shared_value(ir::Term equation);
   void sort_variables();
+  std::set<ir::Term> find_pointers() const;
+  std::optional<Valuation> lay_out_with(const Valuation &given, const LayoutOptions &options) const;
 
   const Judge &judge_;
   std::vector<ir::Term> pre_; // conjuncts, with variables for values that two lifts share
@@ -77,7 +80,7 @@ private:
   std::optional<Input> attempt();
   Input perturbed(Input input);
   void change_scalar(const Input &input, Recipe &recipe);
-  void make_alias(const Input &input, Recipe &recipe);
+  void make_alias(Recipe &recipe);
   bool is_new(const Recipe &recipe);
 
   const ir::Signature &signature_;

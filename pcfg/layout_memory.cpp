@@ -38,7 +38,8 @@ bool Search::place(State &state, uint32_t hole) {
   if (state.regions >= max_regions)
     return false;
   uint64_t base = first_region +
-                  nth_region(state.regions, options_.downwards) * region_size + slack;
+                  nth_region(state.regions, options_.downwards) * region_size +
+                  (options_.downwards ? other_slack : slack);
   if (options_.alignment_seed != 0)
     base += (options_.alignment_seed * 7 + state.regions * 5) % 16;
   ++state.regions;

@@ -28,6 +28,7 @@ using ir::Value;
 inline constexpr uint64_t first_region = 0x1000'0000;
 inline constexpr uint64_t region_size = 0x1'0000;
 inline constexpr uint64_t slack = 0x100; // below the object, for negative offsets
+inline constexpr uint64_t other_slack = 0x5a60; // so that objects that lie elsewhere differ in all bits
 inline constexpr uint64_t max_regions = 0x3000;
 inline uint64_t region_of(uint64_t address) { return (address - first_region) / region_size; }
 // The region that the n-th pointer gets, and which n a region belongs to.

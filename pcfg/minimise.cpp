@@ -41,12 +41,15 @@ Counterexample Minimiser::smallest(Counterexample found) const {
 
 std::vector<Recipe> fewer_given(const Recipe &recipe, const InputMaker &maker) {
   std::vector<Recipe> result;
-  for (const auto *variables : {&maker.scalars(), &maker.pointers()})
-    for (Term variable : *variables)
-      if (recipe.given.contains(variable) && maker.has_memory(variable)) {
-        result.push_back(recipe);
-        result.back().given.erase(variable);
-      }
+  if (!recipe.aliases.empty()) {
+    result.push_back(recipe);
+    result.back().aliases.clear();
+  }
+  for (Term variable : maker.scalars())
+    if (recipe.given.contains(variable) && maker.has_memory(variable)) {
+      result.push_back(recipe);
+      result.back().given.erase(variable);
+    }
   return result;
 }
 

@@ -29,7 +29,7 @@ private:
 std::vector<Recipe> simpler_options(const Recipe &recipe);
 std::vector<Recipe> simpler_structures(const Recipe &recipe, const ir::Signature &signature);
 std::vector<Recipe> simpler_numbers(const Recipe &recipe);
-// Without scalars that the layout can find by itself.
+// Without aliases, or without a scalar that the layout can find by itself.
 std::vector<Recipe> fewer_given(const Recipe &recipe, const InputMaker &maker);
 
 } // namespace lockstep::pcfg

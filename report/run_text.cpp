@@ -58,6 +58,8 @@ std::string outcome_text(const pcfg::Pair &pair, const ir::Signature &signature,
 void show_object(std::ostringstream &out, const ir::Memory &memory, const ir::Object &object) {
   constexpr uint64_t per_line = 16;
   constexpr uint64_t shown = 256;
+  if (!object.label.empty())
+    out << "        " << object.label << "\n";
   for (uint64_t line = 0; line < std::min(object.size, shown); line += per_line) {
     std::string text;
     out << "        " << hex(object.base + line) << ":";
@@ -77,12 +79,22 @@ void show_object(std::ostringstream &out, const ir::Memory &memory, const ir::Ob
     out << "        … " << object.size << " bytes in all\n";
 }
 
+// Laid out for this input, or a global whose contents matter.
+bool is_input(const ir::Memory &memory, const ir::Object &object) {
+  if (object.kind != ir::ObjectKind::Global)
+    return object.kind == ir::ObjectKind::Argument;
+  for (uint64_t i = 0; i < object.size && !object.constant; ++i)
+    if (memory.garbage_mask(object.base + i) == 0)
+      return true;
+  return false;
+}
+
 void show_memory(std::ostringstream &out, const std::vector<Term> &variables,
                  const pcfg::Valuation &values) {
   for (Term variable : variables)
     if (variable.type().is_memory())
       for (const auto &[base, object] : values.at(variable).memory().objects())
-        if (object.kind == ir::ObjectKind::Argument)
+        if (is_input(values.at(variable).memory(), object))
           show_object(out, values.at(variable).memory(), object);
 }
 
