@@ -1,0 +1,10 @@
+// Leaves out the last element.
+// RUN: lockstep check inputs/sum_array.rel %s --timeout 8
+// EXIT: 1
+// EXPECT-NOT: equivalent
+unsigned sum(unsigned *a, unsigned long n) {
+  unsigned s = 0;
+  for (unsigned long i = 0; i + 1 < n; i++)
+    s += a[i];
+  return s;
+}

@@ -1,0 +1,10 @@
+// Adds one element too many.
+// RUN: lockstep check inputs/sum_array.rel %s --timeout 8
+// EXIT: 1
+// EXPECT-NOT: equivalent
+unsigned sum(unsigned *a, unsigned long n) {
+  unsigned s = 0;
+  for (unsigned long i = 0; i <= n; i++)
+    s += a[i];
+  return s;
+}
