@@ -1,10 +1,15 @@
 #include "discharge/discharger.h"
 
+#include "discharge/bisimulation.h"
 #include "discharge/eliminate.h"
+#include "discharge/instantiate.h"
 #include "discharge/objects.h"
 #include "discharge/relations.h"
+#include "ir/substitute.h"
 
 #include <algorithm>
+#include <map>
+#include <unordered_set>
 
 namespace lockstep::discharge {
 
@@ -13,13 +18,20 @@ using ir::Term;
 
 namespace {
 
-constexpr unsigned depths[] = {0, 1, 3};
+struct Effort {
+  unsigned depth;      // how far lifts are unfolded
+  bool bisimulations;  // whether relations between two lifts are shown by induction
+};
+constexpr Effort efforts[] = {{0, false}, {1, false}, {3, false}, {1, true}};
 
 bool is_relation(Term term) { return term.is(Op::Eq) && term.operand(0).type().is_adt(); }
 
+// Whether it matters how deep lifts are unfolded.
+bool has_depth(Term term) { return is_relation(term) || term.is(Op::Valid) || term.is(Op::Apart); }
+
 bool mentions_relation(const Obligation &obligation) {
   const auto has = [](Term term) {
-    return is_relation(term) || (term.is(Op::And) && std::ranges::any_of(term.operands(), is_relation));
+    return has_depth(term) || (term.is(Op::And) && std::ranges::any_of(term.operands(), has_depth));
   };
   return has(obligation.goal) || std::ranges::any_of(obligation.hypotheses, has);
 }
@@ -33,24 +45,233 @@ void split(Term formula, std::vector<Term> &conjuncts) {
     split(part, conjuncts);
 }
 
-// Simplifies each hypothesis under those before it. False if they contradict each other.
-bool digest(std::vector<Term> &hypotheses, Simplifier &simplify, Relations &relations,
-            unsigned depth) {
-  std::vector<Term> result;
-  for (Term hypothesis : hypotheses) {
+// Whether a quantified fact stands anywhere but as a formula of its own.
+bool hides_quantifier(Term formula) {
+  std::vector<Term> pending(formula.operands().begin(), formula.operands().end());
+  std::unordered_set<Term> seen;
+  while (!pending.empty()) {
+    const Term term = pending.back();
+    pending.pop_back();
+    if (!seen.insert(term).second)
+      continue;
+    if (is_quantified(term))
+      return true;
+    pending.insert(pending.end(), term.operands().begin(), term.operands().end());
+  }
+  return false;
+}
+
+bool compares_memories(Term formula) {
+  return formula.is(Op::Eq) && formula.operand(0).type().is_memory();
+}
+
+// One obligation at one depth.
+class Attempt {
+public:
+  Attempt(ir::Context &context, smt::Prover &prover, const Effort &effort, const smt::Limits &limits)
+      : context_(context), terms_(context.terms), prover_(prover), effort_(effort),
+        depth_(effort.depth), limits_(limits), simplify_(context), some_(context.terms),
+        footprints_(context, simplify_, some_),
+        relations_(context, simplify_, footprints_,
+                   [this](Term a, Term b) { return effort_.bisimulations && bisimilar(a, b); }) {}
+  Attempt(const Attempt &) = delete;
+  Attempt &operator=(const Attempt &) = delete;
+
+  smt::Answer prove(const Obligation &obligation) {
+    name_ = obligation.name;
+    std::vector<Term> hypotheses;
+    for (Term hypothesis : obligation.hypotheses)
+      split(hypothesis, hypotheses);
+    Term goal = obligation.goal;
+    eliminate_variables(terms_, hypotheses, goal);
+    if (!digest(std::move(hypotheses)))
+      return smt::Proved{};
+    return show(goal, 0);
+  }
+
+private:
+  // Simplifies each hypothesis under those before it. False if they contradict each other.
+  bool digest(std::vector<Term> given) {
+    given_ = std::move(given);
+    for (Term hypothesis : given_)
+      if (is_quantified(hypothesis))
+        quantified_.push_back(hypothesis);
+      else if (!compares_memories(hypothesis) && !hides_quantifier(hypothesis) && !take(hypothesis))
+        return false;
+    std::vector<Term> consequences;
+    for (Term &fact : quantified_)
+      if (fact.is(Op::Valid) || fact.is(Op::Apart))
+        footprints_.learn(fact, depth_ + 1, consequences);
+      else
+        fact = simplify_(fact);
+    return std::ranges::all_of(consequences, [&](Term formula) { return take(formula); });
+  }
+
+  bool take(Term hypothesis) {
     const Term simple = is_relation(hypothesis)
-                            ? relations.implied_by(hypothesis.operand(0), hypothesis.operand(1), depth)
-                            : simplify(hypothesis);
+                            ? relations_.implied_by(hypothesis.operand(0), hypothesis.operand(1), depth_)
+                            : simplify_(hypothesis);
     if (simple.is(Op::False))
       return false;
-    if (simple.is(Op::True))
-      continue;
-    simplify.assume(simple);
-    split(simple, result);
+    if (!simple.is(Op::True)) {
+      simplify_.assume(simple);
+      split(simple, hypotheses_);
+    }
+    return true;
   }
-  hypotheses = std::move(result);
-  return true;
-}
+
+  // Shows the goal; universally quantified parts of it are shown of variables that nothing is known of.
+  smt::Answer show(Term goal, size_t nesting) {
+    std::vector<Term> parts;
+    split(goal, parts);
+    for (Term part : parts) {
+      const smt::Answer answer = show_part(part, nesting);
+      if (!smt::is_proved(answer))
+        return answer;
+    }
+    return smt::Proved{};
+  }
+
+  smt::Answer show_part(Term goal, size_t nesting) {
+    if (goal.is(Op::Implies) && (is_quantified(goal.operand(1)) || is_relation(goal.operand(1))))
+      return assuming(goal.operand(0), goal.operand(1), nesting);
+    if (std::ranges::find(quantified_, goal) != quantified_.end())
+      return smt::Proved{};
+    switch (goal.op()) {
+    case Op::Forall: {
+      ir::Substitution any(terms_);
+      const Term index = some_(goal.operand(0).type());
+      any.set(goal.operand(0), index);
+      return assuming(terms_.binary(Op::Ult, index, goal.operand(1)), any(goal.operand(2)), nesting);
+    }
+    case Op::Keeps:
+      return show(keeps(goal), nesting);
+    case Op::Fresh: {
+      const Term byte = some_(goal.operand(1).type());
+      return ask(terms_.implies(readable_byte(goal.operand(0), byte),
+                                terms_.negate(contains(terms_, goal.operand(1), goal.operand(2), byte))));
+    }
+    case Op::Valid:
+      return ask(footprints_.implying_valid(goal.operand(0), depth_));
+    case Op::Apart:
+      return ask(footprints_.implying_apart(goal.operand(0), goal.operand(1), goal.operand(2), depth_));
+    default:
+      break;
+    }
+    if (is_relation(goal))
+      return ask(relations_.implying(goal.operand(0), goal.operand(1), depth_));
+    return compares_memories(goal) ? show_same_memory(goal) : ask(goal);
+  }
+
+  // The premise is assumed by an attempt of its own: what is assumed stays so.
+  smt::Answer assuming(Term premise, Term conclusion, size_t nesting) {
+    if (nesting > 3)
+      return smt::Unknown{smt::UnknownReason::Incomplete, "quantifiers are nested too deeply"};
+    Attempt inner(context_, prover_, effort_, limits_);
+    inner.name_ = name_;
+    inner.some_ = some_;
+    std::vector<Term> given = given_;
+    split(premise, given);
+    if (!inner.digest(std::move(given)))
+      return smt::Proved{};
+    const smt::Answer answer = inner.show(conclusion, nesting + 1);
+    some_ = inner.some_;
+    return answer;
+  }
+
+  Term readable_byte(Term memory, Term byte) {
+    return terms_.readable(memory, byte, terms_.constant(byte.type().width(), 1));
+  }
+
+  Term keeps(Term goal) {
+    const Term now = goal.operand(0);
+    const Term before = goal.operand(1);
+    const ir::Type address = ir::Type::bitvec(now.type().width());
+    const Term byte = some_(address);
+    std::vector<Term> kept{readable_byte(before, byte)};
+    for (size_t i = 2; i < goal.operands().size(); i += 2)
+      kept.push_back(terms_.negate(contains(terms_, goal.operand(i), goal.operand(i + 1), byte)));
+    const Term at = some_(address);
+    const Term size = some_(address);
+    return terms_.conj(std::array{
+        terms_.implies(terms_.conj(kept), terms_.eq(terms_.load(now, byte, 1), terms_.load(before, byte, 1))),
+        terms_.implies(terms_.readable(before, at, size), terms_.readable(now, at, size)),
+        terms_.implies(terms_.writable(before, at, size), terms_.writable(now, at, size))});
+  }
+
+  // Two memories are equal if they have the same objects, which stores do not change, and bytes.
+  smt::Answer show_same_memory(Term goal) {
+    const auto origin = [](Term memory) {
+      while (memory.is(Op::Store))
+        memory = memory.operand(0);
+      return memory;
+    };
+    const Term a = goal.operand(0);
+    const Term b = goal.operand(1);
+    if (a == b)
+      return smt::Proved{};
+    if (origin(a) != origin(b))
+      return smt::Unknown{smt::UnknownReason::Incomplete, "two memories may have different objects"};
+    const Term byte = some_(ir::Type::bitvec(a.type().width()));
+    return ask(terms_.eq(terms_.load(a, byte, 1), terms_.load(b, byte, 1)));
+  }
+
+  bool bisimilar(Term a, Term b) {
+    const auto [at, added] = bisimilar_.try_emplace({a, b}, false);
+    if (!added)
+      return at->second;
+    Bisimulation bisimulation(context_, a, b, given_);
+    return at->second = bisimulation.show([&](const std::vector<Term> &hypotheses, Term goal) {
+      Obligation nested{name_ + "-bisimulation", given_, goal};
+      nested.hypotheses.insert(nested.hypotheses.end(), hypotheses.begin(), hypotheses.end());
+      return smt::is_proved(Attempt(context_, prover_, {1, false}, limits_).prove(nested));
+    });
+  }
+
+  smt::Answer ask(Term goal) {
+    const Term simple = simplify_(goal);
+    if (simple.is(Op::True))
+      return smt::Proved{};
+    std::vector<Term> hypotheses = hypotheses_;
+    for (int round = 0; round < 2; ++round)
+      if (!instantiate(hypotheses, simple))
+        return smt::Proved{};
+    return prover_.prove({name_, std::move(hypotheses), simple}, limits_);
+  }
+
+  // False if an instance contradicts the hypotheses.
+  bool instantiate(std::vector<Term> &hypotheses, Term goal) {
+    std::vector<Term> formulas = hypotheses;
+    formulas.push_back(goal);
+    std::vector<Term> more = instances(context_, quantified_, formulas);
+    formulas.insert(formulas.end(), more.begin(), more.end());
+    std::ranges::move(object_facts(terms_, formulas), std::back_inserter(more));
+    for (Term instance : more) {
+      const Term simple = simplify_(instance);
+      if (simple.is(Op::False))
+        return false;
+      if (!simple.is(Op::True) && std::ranges::find(hypotheses, simple) == hypotheses.end())
+        hypotheses.push_back(simple);
+    }
+    return true;
+  }
+
+  ir::Context &context_;
+  ir::Terms &terms_;
+  smt::Prover &prover_;
+  Effort effort_;
+  unsigned depth_;
+  smt::Limits limits_;
+  Simplifier simplify_;
+  Skolems some_;
+  Footprints footprints_;
+  Relations relations_;
+  std::string name_;
+  std::vector<Term> given_;      // after elimination
+  std::vector<Term> hypotheses_; // simplified, without quantifiers
+  std::vector<Term> quantified_;
+  std::map<std::pair<Term, Term>, bool> bisimilar_;
+};
 
 } // namespace
 
@@ -60,40 +281,12 @@ Discharger::Discharger(ir::Context &context, smt::SolverPool &pool)
 
 smt::Answer Discharger::prove(const Obligation &obligation, const smt::Limits &limits) {
   smt::Answer answer = smt::Unknown{};
-  for (const unsigned depth : depths) {
-    answer = prove_at_depth(obligation, depth, limits);
+  for (const Effort &effort : efforts) {
+    answer = Attempt(context_, prover_, effort, limits).prove(obligation);
     if (smt::is_proved(answer) || !mentions_relation(obligation))
       return answer;
   }
   return answer;
-}
-
-smt::Answer Discharger::prove_at_depth(const Obligation &obligation, unsigned depth,
-                                       const smt::Limits &limits) {
-  std::vector<Term> hypotheses;
-  for (Term hypothesis : obligation.hypotheses)
-    split(hypothesis, hypotheses);
-  for (Term fact : object_facts(context_.terms, hypotheses))
-    hypotheses.push_back(fact);
-  Term goal = obligation.goal;
-  eliminate_variables(context_.terms, hypotheses, goal);
-  Simplifier simplify(context_);
-  Relations relations(context_, simplify);
-  if (!digest(hypotheses, simplify, relations, depth))
-    return smt::Proved{};
-  std::vector<Term> goals;
-  split(goal, goals);
-  for (Term part : goals) {
-    const Term simple = is_relation(part)
-                            ? relations.implying(part.operand(0), part.operand(1), depth)
-                            : simplify(part);
-    if (simple.is(Op::True))
-      continue;
-    const smt::Answer answer = prover_.prove({obligation.name, hypotheses, simple}, limits);
-    if (!smt::is_proved(answer))
-      return answer;
-  }
-  return smt::Proved{};
 }
 
 } // namespace lockstep::discharge

@@ -2,9 +2,12 @@
 //   1. variables that a hypothesis determines are replaced by what they are equal to; above all a
 //      Spec value by the lift that it is related to ("substitute first", docs/discharge.md)
 //   2. everything is simplified under the hypotheses before it; lifts unfold where they are asked
-//   3. the relations that are left are approximated by depth (relations.h)
-//   4. what is not true by then goes to the solvers, one conjunct of the goal at a time
-// If that fails, the depth grows. A goal that was approximated is never reported as refuted.
+//   3. the relations that are left are approximated by depth (relations.h); what lifts read is known to
+//      be there and apart from what was written (footprint.h)
+//   4. quantified facts are instantiated (instantiate.h), quantified goals shown of fresh variables
+//   5. what is not true by then goes to the solvers, one conjunct of the goal at a time
+// If that fails, the depth grows; at last, two lifts are compared by induction (bisimulation.h). A goal
+// that was approximated is never reported as refuted.
 #pragma once
 
 #include "discharge/smt/prover.h"
@@ -28,9 +31,6 @@ public:
   smt::Answer prove(const Obligation &obligation, const smt::Limits &limits = {});
 
 private:
-  smt::Answer prove_at_depth(const Obligation &obligation, unsigned depth,
-                             const smt::Limits &limits);
-
   ir::Context &context_;
   smt::Prover prover_;
 };

@@ -47,19 +47,17 @@ Term Relations::relate_fields(Term a, Term b, unsigned depth) {
   return simplify_(context_.terms.conj(fields));
 }
 
-Term Relations::same_arguments(Term a, Term b) {
-  if (a.immediate(0) != b.immediate(0) || a.operand(0) != b.operand(0))
-    return context_.terms.boolean(false);
-  std::vector<Term> equal;
-  for (size_t i = 1; i < a.operands().size(); ++i)
-    equal.push_back(context_.terms.eq(a.operand(i), b.operand(i)));
-  return simplify_(context_.terms.conj(equal));
+Term Relations::same_lift(Term a, Term b) {
+  return a.immediate(0) == b.immediate(0) ? footprints_.implying_same(a, b)
+                                          : context_.terms.boolean(false);
 }
 
 Term Relations::relate_lifts(Term a, Term b, unsigned depth) {
-  const Term same = same_arguments(a, b);
+  const Term same = same_lift(a, b);
   if (same.is(Op::True))
     return same;
+  if (role_ == Role::Goal && bisimilar_(a, b))
+    return context_.terms.boolean(true);
   if (depth == 0)
     return role_ == Role::Goal ? same : give_up();
   const Term unfolded = relate(simplify_.unfold(a), simplify_.unfold(b), depth - 1);

@@ -123,6 +123,18 @@ Term Simplifier::rewrite(Term original, std::span<const Term> operands) {
   case Op::ZeroExtend:
   case Op::SignExtend:
     return extension(term);
+  case Op::Load:
+    return load(term);
+  case Op::Readable:
+  case Op::Writable:
+    return known(accessible(term));
+  case Op::HeapBase:
+  case Op::ObjectSize:
+    return known(object_start(term));
+  case Op::Keeps:
+  case Op::Fresh:
+  case Op::Forall:
+    return known(quantified(term));
   case Op::Is:
     return known(test(term));
   case Op::Access:

@@ -38,6 +38,10 @@ private:
   ir::Term extension(ir::Term term);
   ir::Term test(ir::Term term);
   ir::Term access(ir::Term term);
+  ir::Term load(ir::Term term);
+  ir::Term accessible(ir::Term term);
+  ir::Term object_start(ir::Term term);
+  ir::Term quantified(ir::Term term);
   ir::Term known(ir::Term term);
   ir::Term negation(ir::Term term);
 

@@ -69,6 +69,7 @@ bool Evaluator::worth_a_memo(Term term) {
 std::optional<Value> Evaluator::evaluate(Term term, const Environment &environment) {
   lift_steps_ = 0;
   lift_depth_ = 0;
+  footprint_ = nullptr;
   Memo memo;
   memo_ = worth_a_memo(term) ? &memo : nullptr;
   try {
@@ -162,6 +163,15 @@ Value Evaluator::compute(Term term, const Environment &environment) {
   case Op::HeapBase:
   case Op::ObjectSize:
     return object_query(term, environment);
+  case Op::Allocated:
+  case Op::Released:
+    return changed_objects(term, environment);
+  case Op::Fresh:
+    return fresh(term, environment);
+  case Op::Keeps:
+    return keeps(term, environment);
+  case Op::Forall:
+    return forall(term, environment);
   case Op::Construct:
     return construct(term, environment);
   case Op::Is: {
@@ -172,6 +182,9 @@ Value Evaluator::compute(Term term, const Environment &environment) {
     return access(term, environment);
   case Op::Lift:
     return lift(term, environment);
+  case Op::Valid:
+  case Op::Apart:
+    return footprint_predicate(term, environment);
   }
   broken_contract("unknown operator");
 }
@@ -220,6 +233,8 @@ const Memory &Evaluator::memory(Term term, const Environment &environment, Value
 
 Value Evaluator::load(Term term, const Environment &environment) {
   const uint64_t at = address(term.operand(1), environment);
+  if (footprint_)
+    footprint_->push_back({at, term.immediate(0)});
   Value computed;
   return memory(term.operand(0), environment, computed).load(at, term.immediate(0));
 }
@@ -255,6 +270,109 @@ Bits Evaluator::object_query(Term term, const Environment &environment) {
                 pointer.has_garbage() || size.has_garbage());
 }
 
+namespace {
+
+constexpr uint64_t longest_range = 1 << 16;
+
+} // namespace
+
+uint64_t Evaluator::length(Term term, const Environment &environment) {
+  const uint64_t n = eval_bits(term, environment).value.to_u64();
+  if (n > longest_range)
+    throw LiftTooDeep{};
+  return n;
+}
+
+Value Evaluator::changed_objects(Term term, const Environment &environment) {
+  Value result = eval(term.operand(0), environment);
+  const uint64_t base = address(term.operand(1), environment);
+  const uint64_t size = length(term.operand(2), environment);
+  const Value bytes = eval(term.operand(3), environment);
+  const auto kind = term.is(Op::Allocated) ? static_cast<ObjectKind>(term.immediate(0)) : ObjectKind::Heap;
+  result.memory().place({base, size, kind, false, term.is(Op::Allocated), {}, {}});
+  for (uint64_t i = 0; i < size; ++i)
+    result.memory().store(base + i, bytes.memory().load(base + i, 1));
+  return result;
+}
+
+Bits Evaluator::fresh(Term term, const Environment &environment) {
+  Value computed;
+  const Memory &m = memory(term.operand(0), environment, computed);
+  const uint64_t base = address(term.operand(1), environment);
+  const uint64_t size = length(term.operand(2), environment);
+  for (uint64_t i = 0; i < size; ++i)
+    if (m.covers(base + i, 1, false))
+      return Bits::boolean(false);
+  return Bits::boolean(true);
+}
+
+Bits Evaluator::keeps(Term term, const Environment &environment) {
+  Value computed_now;
+  Value computed_before;
+  const Memory &now = memory(term.operand(0), environment, computed_now);
+  const Memory &before = memory(term.operand(1), environment, computed_before);
+  std::vector<std::pair<uint64_t, uint64_t>> ranges;
+  for (size_t i = 2; i < term.operands().size(); i += 2)
+    ranges.emplace_back(address(term.operand(i), environment),
+                        eval_bits(term.operand(i + 1), environment).value.to_u64());
+  bool undecided = false;
+  for (const auto &[base, object] : before.objects()) {
+    if (!object.live)
+      continue;
+    const Object *same = now.object_starting_at(base);
+    if (!same || same->size != object.size || same->constant != object.constant)
+      return Bits::boolean(false);
+    for (uint64_t at = base; at - base < object.size; ++at) {
+      if (std::ranges::any_of(ranges, [&](const auto &range) { return now.distance(range.first, at) < range.second; }))
+        continue;
+      const uint8_t garbage = now.garbage_mask(at) | before.garbage_mask(at);
+      const uint8_t change = now.byte(at) ^ before.byte(at);
+      if ((change & ~garbage) != 0)
+        return Bits::boolean(false);
+      undecided |= change != 0;
+    }
+  }
+  return {BitVector::boolean(!undecided), BitVector::boolean(undecided)};
+}
+
+Bits Evaluator::forall(Term term, const Environment &environment) {
+  const Term variable = term.operand(0);
+  const uint64_t n = length(term.operand(1), environment);
+  const Scope scope(std::span(&variable, 1));
+  Environment inner(scope);
+  inner.outer = &environment;
+  Memo *const callers_memo = std::exchange(memo_, nullptr);
+  Bits result = Bits::boolean(true);
+  for (uint64_t i = 0; i < n && (result.truth() || result.has_garbage()); ++i) {
+    inner[variable] = Bits(BitVector(variable.type().width(), i));
+    const Bits next = eval_bits(term.operand(2), inner);
+    result = !next.has_garbage() && !next.truth() ? next : apply(Op::BitAnd, result, next);
+    if (!result.has_garbage() && !result.truth())
+      break;
+  }
+  memo_ = callers_memo;
+  return result;
+}
+
+Bits Evaluator::footprint_predicate(Term term, const Environment &environment) {
+  Footprint footprint;
+  const Term application = term.operand(0);
+  lift(application, environment, &footprint);
+  Value computed;
+  const Memory &m = memory(application.operand(0), environment, computed);
+  if (term.is(Op::Valid))
+    return Bits::boolean(std::ranges::all_of(
+        footprint, [&](const Access &access) { return m.covers(access.address, access.bytes, false); }));
+  const uint64_t base = address(term.operand(1), environment);
+  const uint64_t size = eval_bits(term.operand(2), environment).value.to_u64();
+  return Bits::boolean(std::ranges::none_of(footprint, [&](const Access &access) {
+    for (uint32_t i = 0; i < access.bytes; ++i)
+      if (m.distance(base, access.address + i) < size)
+        return true;
+    return false;
+  }));
+}
+
 Value Evaluator::construct(Term term, const Environment &environment) {
   std::vector<Value> fields;
   fields.reserve(term.operands().size());
@@ -282,7 +400,7 @@ const Scope &Evaluator::lift_scope(LiftId id) {
 
 // Unfolds the lift's body down to a constructor. If that constructor's last field is again a lift,
 // as in every list, the loop goes on with that one and the fields already known wait in `spine`.
-Value Evaluator::lift(Term term, const Environment &caller) {
+Value Evaluator::lift(Term term, const Environment &caller, Footprint *footprint) {
   struct Waiting {
     CtorId ctor;
     std::vector<Value> fields;
@@ -298,6 +416,7 @@ Value Evaluator::lift(Term term, const Environment &caller) {
     return inner;
   };
   Environment frame = bind(term, caller);
+  Footprint *const callers_footprint = std::exchange(footprint_, footprint ? footprint : footprint_);
   Memo *const callers_memo = std::exchange(memo_, nullptr); // it knows another environment
   Term body = signature_.lift(LiftId{term.immediate(0)}).body;
   Value result;
@@ -325,6 +444,7 @@ Value Evaluator::lift(Term term, const Environment &caller) {
     result = AdtValue(waiting->ctor, std::move(waiting->fields));
   }
   memo_ = callers_memo;
+  footprint_ = callers_footprint;
   --lift_depth_;
   return result;
 }

@@ -50,7 +50,7 @@ public:
   explicit Evaluator(const Signature &signature, EvaluationLimits limits = {})
       : signature_(signature), limits_(limits) {}
 
-  // Nothing if a lift did not end within the limits.
+  // Nothing if a lift did not end within the limits, or a range of memory is too long to look at.
   std::optional<Value> evaluate(Term term, const Environment &environment);
 
   // True if, since the last reset, a load or store went through an address with garbage bits.
@@ -59,6 +59,11 @@ public:
 
 private:
   struct LiftTooDeep {};
+  struct Access {
+    uint64_t address;
+    uint32_t bytes;
+  };
+  using Footprint = std::vector<Access>; // the loads that evaluating a lift makes
   using Memo = std::unordered_map<uint32_t, Value>;
 
   Value eval(Term term, const Environment &environment);
@@ -71,7 +76,13 @@ private:
   Bits object_query(Term term, const Environment &environment);
   Value access(Term term, const Environment &environment);
   Value construct(Term term, const Environment &environment);
-  Value lift(Term term, const Environment &environment);
+  Value lift(Term term, const Environment &environment, Footprint *footprint = nullptr);
+  Bits footprint_predicate(Term term, const Environment &environment);
+  Value changed_objects(Term term, const Environment &environment);
+  Bits fresh(Term term, const Environment &environment);
+  Bits keeps(Term term, const Environment &environment);
+  Bits forall(Term term, const Environment &environment);
+  uint64_t length(Term term, const Environment &environment);
   uint64_t address(Term term, const Environment &environment);
   const Memory &memory(Term term, const Environment &environment, Value &computed);
   bool worth_a_memo(Term term);
@@ -83,6 +94,7 @@ private:
   bool garbage_address_ = false;
   uint64_t lift_steps_ = 0;
   uint32_t lift_depth_ = 0;
+  Footprint *footprint_ = nullptr; // where loads are written down
   Memo *memo_ = nullptr; // of the evaluation under way, if it has one
   std::vector<uint32_t> tree_sizes_;
   std::unordered_map<uint32_t, Scope> lift_scopes_;

@@ -65,6 +65,7 @@ public:
   // Ends the life of the object that starts at base; false if there is none of that kind.
   bool release(uint64_t base, ObjectKind kind);
 
+  uint64_t distance(uint64_t from, uint64_t to) const { return wrap(to - from); } // upwards
   const Object *object_at(uint64_t address) const;       // the live object that contains this byte
   const Object *object_starting_at(uint64_t base) const; // live
   bool covers(uint64_t address, uint64_t size, bool for_writing) const;

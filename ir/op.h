@@ -58,11 +58,19 @@ enum class Op : uint8_t {
   Writable,   // the same, and that object is not constant
   HeapBase,   // (mem, pointer): pointer is the start of a live heap object
   ObjectSize, // (mem, pointer): size of the live object that starts at pointer, else 0
+  Allocated,  // [object kind](mem, pointer, size, bytes): mem with one more object, contents of `bytes`
+  Released,   // (mem, pointer, size, bytes): mem without that object; its bytes are those of `bytes`
+  Fresh,      // (mem, pointer, size): none of these bytes lies in a live object
+  Keeps,      // (now, before, (pointer, size)…): what is live in `before` still is, and every such byte
+              // outside these ranges is the same
+  Forall,     // (i, n, holds): `holds` for every i below n; i is a variable of this term's own
   // algebraic data types
   Construct, // [constructor](fields…)
   Is,        // [constructor](value)
   Access,    // [constructor, field](value); total: some fixed value if another constructor
   Lift,      // [lift](mem, arguments…): the ADT value that memory represents
+  Valid,     // (lift): every access of memory that evaluating the lift makes is readable
+  Apart,     // (lift, pointer, size): evaluating the lift reads none of these bytes
 };
 
 struct OpInfo {
@@ -115,10 +123,17 @@ inline constexpr std::array op_table{
     OpInfo{Op::Writable, "writable", 3, 0},
     OpInfo{Op::HeapBase, "heap_base", 2, 0},
     OpInfo{Op::ObjectSize, "object_size", 2, 0},
+    OpInfo{Op::Allocated, "allocated", 4, 1},
+    OpInfo{Op::Released, "released", 4, 0},
+    OpInfo{Op::Fresh, "fresh", 3, 0},
+    OpInfo{Op::Keeps, "keeps", -1, 0},
+    OpInfo{Op::Forall, "forall", 3, 0},
     OpInfo{Op::Construct, "construct", -1, 1},
     OpInfo{Op::Is, "is", 1, 1},
     OpInfo{Op::Access, "access", 1, 2},
     OpInfo{Op::Lift, "lift", -1, 1},
+    OpInfo{Op::Valid, "valid", 1, 0},
+    OpInfo{Op::Apart, "apart", 3, 0},
 };
 
 namespace detail {
@@ -129,7 +144,7 @@ constexpr bool op_table_is_in_order() {
   return true;
 }
 } // namespace detail
-static_assert(op_table.size() == static_cast<size_t>(Op::Lift) + 1, "an operator has no row");
+static_assert(op_table.size() == static_cast<size_t>(Op::Apart) + 1, "an operator has no row");
 static_assert(detail::op_table_is_in_order(), "rows stand in the order of the enumeration");
 
 constexpr const OpInfo &info(Op op) { return op_table[static_cast<size_t>(op)]; }

@@ -179,6 +179,12 @@ Term Terms::writable(Term memory, Term address, Term size) {
   return make(Op::Writable, operands);
 }
 
+Term Terms::keeps(Term now, Term before, std::span<const Term> ranges) {
+  std::vector<Term> operands{now, before};
+  operands.insert(operands.end(), ranges.begin(), ranges.end());
+  return make(Op::Keeps, operands);
+}
+
 Term Terms::construct(CtorId ctor, std::span<const Term> fields) {
   return make(Op::Construct, fields, {ctor.value, 0});
 }

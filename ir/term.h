@@ -98,6 +98,7 @@ public:
   Term store(Term memory, Term address, Term value); // the value's width is a multiple of 8
   Term readable(Term memory, Term address, Term size);
   Term writable(Term memory, Term address, Term size);
+  Term keeps(Term now, Term before, std::span<const Term> ranges = {}); // pointer, size, pointer, …
   Term construct(CtorId ctor, std::span<const Term> fields);
   Term is_constructor(CtorId ctor, Term value);
   Term access(CtorId ctor, uint32_t field, Term value);

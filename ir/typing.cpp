@@ -64,6 +64,33 @@ Result object_predicate(Operands t) {
                                                                   : std::nullopt;
 }
 
+// (mem, pointer, size, bytes)
+Result changed_objects(Operands t) {
+  const bool fits = is_address_for(t[0], t[1]) && is_address_for(t[0], t[2]) && t[3].type() == t[0].type();
+  return fits ? Result(t[0].type()) : std::nullopt;
+}
+
+Result keeps(Operands t) {
+  const bool fits = t.size() >= 2 && t.size() % 2 == 0 && t[0].type().is_memory() &&
+                    t[0].type() == t[1].type() &&
+                    std::ranges::all_of(t.subspan(2), [&](Term x) { return is_address_for(t[0], x); });
+  return fits ? Result(Type::boolean()) : std::nullopt;
+}
+
+Result forall(Operands t) {
+  const bool fits = t[0].is_var() && t[0].type().is_bitvec() && t[0].type() == t[1].type() &&
+                    t[2].type().is_bool();
+  return fits ? Result(Type::boolean()) : std::nullopt;
+}
+
+bool is_lift(Term term) { return term.is(Op::Lift); }
+
+Result apart(Operands t) {
+  const bool fits = is_lift(t[0]) && is_address_for(t[0].operand(0), t[1]) &&
+                    is_address_for(t[0].operand(0), t[2]);
+  return fits ? Result(Type::boolean()) : std::nullopt;
+}
+
 const Constructor *constructor_at(const Signature &signature, uint32_t index) {
   return index < signature.constructor_count() ? &signature.constructor({index}) : nullptr;
 }
@@ -171,6 +198,15 @@ std::optional<Type> type_of(const Signature &signature, Op op, std::span<const T
     return is_address_for(t[0], t[1]) ? Result(Type::boolean()) : std::nullopt;
   case Op::ObjectSize:
     return is_address_for(t[0], t[1]) ? Result(t[1].type()) : std::nullopt;
+  case Op::Allocated:
+  case Op::Released:
+    return changed_objects(t);
+  case Op::Fresh:
+    return object_predicate(t);
+  case Op::Keeps:
+    return keeps(t);
+  case Op::Forall:
+    return forall(t);
   case Op::Construct:
     return construction(signature, t, immediates[0]);
   case Op::Is:
@@ -179,6 +215,10 @@ std::optional<Type> type_of(const Signature &signature, Op op, std::span<const T
     return field_access(signature, t[0], immediates[0], immediates[1]);
   case Op::Lift:
     return lift_application(signature, t, immediates[0]);
+  case Op::Valid:
+    return is_lift(t[0]) ? Result(Type::boolean()) : std::nullopt;
+  case Op::Apart:
+    return apart(t);
   }
   return std::nullopt;
 }

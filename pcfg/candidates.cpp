@@ -2,6 +2,7 @@
 
 #include "discharge/polynomial.h"
 #include "pcfg/affine.h"
+#include "pcfg/memory_facts.h"
 #include "pcfg/vocabulary.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ public:
   Guess(const Programs &programs, const JointStates &data, const ir::Sided<ir::Pc> &pcs,
         const std::vector<JointState> &states)
       : context_(programs.context()), terms_(context_.terms), evaluator_(context_.signature, {2'000, 200}),
-        words_(programs, pcs) {
+        words_(programs, pcs), memory_facts_(programs, pcs) {
     const size_t stride = std::max<size_t>(1, states.size() / most_states);
     for (size_t i = 0; i < states.size(); i += stride)
       states_.push_back(data.at(states[i]));
@@ -66,10 +67,22 @@ private:
   void memories() {
     for (const auto &[current, entry] : words_.memories())
       propose_memory(current, entry);
+    for (Term fact : memory_facts_.about_objects())
+      propose(fact);
+    for (Term fact : memory_facts_.about_contents())
+      if (says_something(fact))
+        propose(fact);
   }
-  // Comparing all bytes of sparse memories says little; the prover finds out.
+  // Of a fact about all elements: in some state there is one.
+  bool says_something(Term fact) {
+    return std::ranges::any_of(states_, [&](const ir::Environment &state) {
+      return number(fact.operand(1), state).value_or(0) > 0;
+    });
+  }
+  // Comparing all bytes of sparse memories says little, but if live bytes differ then so do memories.
   void propose_memory(Term current, Term entry) {
-    result_.formulas.push_back(terms_.eq(current, entry));
+    if (holds(terms_.keeps(current, entry)) && holds(terms_.keeps(entry, current)))
+      result_.formulas.push_back(terms_.eq(current, entry));
   }
 
   // At the exit, what is to be shown there.
@@ -124,7 +137,7 @@ private:
   bool try_arguments(Term variable, ir::LiftId lift, Term memory,
                      const std::vector<std::vector<Term>> &choices, std::vector<Term> &arguments) {
     if (arguments.size() == choices.size())
-      return propose(terms_.eq(variable, terms_.lift(lift, memory, arguments)));
+      return propose_relation(variable, terms_.lift(lift, memory, arguments));
     bool found = false;
     for (Term choice : choices[arguments.size()]) {
       arguments.push_back(choice);
@@ -132,6 +145,23 @@ private:
       arguments.pop_back();
     }
     return found;
+  }
+
+  bool propose_relation(Term variable, Term lift) {
+    if (!propose(terms_.eq(variable, lift)))
+      return false;
+    for (Term fact : memory_facts_.about_lift(side_of(lift.operand(0)), lift))
+      propose(fact);
+    return true;
+  }
+
+  Side side_of(Term memory) const {
+    for (const Side side : ir::both_sides) {
+      const std::vector<Term> own = words_.memories_for(side, memory.type());
+      if (std::ranges::find(own, memory) != own.end())
+        return side;
+    }
+    return Side::Right;
   }
 
   void tags() {
@@ -238,6 +268,7 @@ private:
   ir::Terms &terms_;
   ir::Evaluator evaluator_;
   Vocabulary words_;
+  MemoryFacts memory_facts_;
   std::vector<ir::Environment> states_;
   Candidates result_;
   size_t explained_adts_ = 0;

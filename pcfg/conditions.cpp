@@ -62,7 +62,7 @@ std::optional<std::string> Conditions::malformed() const {
 }
 
 std::vector<Condition> Conditions::entry() const {
-  std::vector<Term> hypotheses = programs_.relation->pre;
+  std::vector<Term> hypotheses = programs_.pre;
   for (const Side side : ir::both_sides) {
     const ir::Function &function = programs_.sides[side].function;
     const std::vector<Term> &entry_values = programs_.sides[side].entry;
@@ -77,17 +77,12 @@ std::vector<Condition> Conditions::entry() const {
 
 std::vector<Condition> Conditions::exit(size_t node) const {
   std::vector<Condition> conditions;
-  std::vector<Term> goals = post_of_results(programs_);
-  // The frame: a memory that comes back is the one that went in.
-  for (const Side side : ir::both_sides)
-    for (Term result : programs_.sides[side].function.results)
-      for (Term given : programs_.sides[side].entry)
-        if (result.type().is_memory() && given.type().is_memory())
-          goals.push_back(terms_.eq(result, given));
-  for (Term goal : goals)
-    conditions.push_back({{name(node) + "-exit", at_node(node), goal},
-                          goal.is(ir::Op::Eq) && goal.operand(0).type().is_memory() ? "memory may have changed"
-                                                             : "Post does not follow at the exit"});
+  for (Term goal : post_of_results(programs_))
+    conditions.push_back(
+        {{name(node) + "-exit", at_node(node), goal}, "Post does not follow at the exit"});
+  for (Term goal : frame_of_results(programs_))
+    conditions.push_back(
+        {{name(node) + "-frame", at_node(node), goal}, "memory may have changed that must not"});
   return conditions;
 }
 
@@ -128,7 +123,7 @@ std::vector<Term> Conditions::left_is_defined(size_t node) const {
 }
 
 std::vector<Term> Conditions::at_node(size_t node) const {
-  std::vector<Term> result = programs_.relation->pre;
+  std::vector<Term> result = programs_.pre;
   const std::vector<Term> &invariant = product_.nodes[node].invariant;
   result.insert(result.end(), invariant.begin(), invariant.end());
   const std::vector<Term> defined = left_is_defined(node);

@@ -40,6 +40,20 @@ const std::vector<Path> &Correlator::right_paths(Pc from) const {
   return at->second;
 }
 
+namespace {
+
+// Whether the PCs inside the path are these.
+bool passes(const Program &program, const Path &path, const std::vector<Pc> &pcs) {
+  if (path.size() != pcs.size() + 1)
+    return false;
+  for (size_t i = 0; i < pcs.size(); ++i)
+    if (program.edge(path[i]).to != pcs[i])
+      return false;
+  return true;
+}
+
+} // namespace
+
 // The right path from this visit to the next, empty at the exit.
 Path Correlator::path_taken(const JointState &state) const {
   const auto [at, added] = taken_.try_emplace({state.trace, state.visit.right});
@@ -53,7 +67,7 @@ Path Correlator::path_taken(const JointState &state) const {
   const Pc to = visits[state.visit.right + 1].pc;
   std::vector<Path> fitting;
   for (const Path &path : right_paths(from))
-    if (end_of(right, from, path) == to)
+    if (end_of(right, from, path) == to && passes(right, path, visits[state.visit.right + 1].passed))
       fitting.push_back(path);
   ir::Evaluator evaluator(programs_.context().signature);
   const ir::Environment environment = data_.at_side(state, Side::Right);

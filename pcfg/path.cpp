@@ -3,6 +3,10 @@
 #include "ir/contract.h"
 #include "ir/overloaded.h"
 
+#include <algorithm>
+#include <array>
+#include <bit>
+
 namespace lockstep::pcfg {
 
 using ir::Op;
@@ -42,8 +46,8 @@ private:
                        result_.state.set(variable, fresh(variable, index));
                      result_.arbitrary = true;
                    },
-                   [&](const ir::Allocate &) { result_.unsupported = "an allocation"; },
-                   [&](const ir::Release &) { result_.unsupported = "the end of an object's life"; },
+                   [&](const ir::Allocate &allocate) { this->allocate(allocate, index); },
+                   [&](const ir::Release &release) { this->release(release, index); },
                    [&](const ir::Call &call) {
                      result_.unsupported = "a call of " + call.callee + ", which is recursive";
                    },
@@ -57,6 +61,40 @@ private:
       values.push_back(result_.state(move.value));
     for (size_t i = 0; i < values.size(); ++i)
       result_.state.set(assign.moves[i].variable, values[i]);
+  }
+
+  // Somewhere where nothing is: not at null, not around the end of the address space.
+  void allocate(const ir::Allocate &step, uint32_t index) {
+    const Term memory = result_.state(step.memory);
+    const Term size = result_.state(step.size);
+    const Term pointer = fresh(step.pointer, index);
+    const uint32_t width = pointer.type().width();
+    const Term zero = terms_.constant(width, 0);
+    const Term last = terms_.add(pointer, terms_.sub(size, terms_.constant(width, 1)));
+    auto &known = result_.conditions;
+    known.push_back(terms_.negate(terms_.eq(pointer, zero)));
+    known.push_back(terms_.disj(terms_.eq(size, zero), terms_.binary(Op::Ule, pointer, last)));
+    known.push_back(terms_.make(Op::Fresh, std::array{memory, pointer, size}));
+    const auto low_bits = static_cast<uint32_t>(std::countr_zero(std::max<uint64_t>(step.alignment, 1)));
+    if (low_bits > 0)
+      known.push_back(terms_.eq(terms_.extract(pointer, low_bits - 1, 0), terms_.constant(low_bits, 0)));
+    result_.state.set(step.pointer, pointer);
+    result_.state.set(step.memory,
+                      terms_.make(Op::Allocated, std::array{memory, pointer, size, fresh(step.memory, index)},
+                                  {static_cast<uint32_t>(step.kind), 0}));
+    result_.arbitrary = true;
+  }
+
+  void release(const ir::Release &step, uint32_t index) {
+    const Term memory = result_.state(step.memory);
+    const Term pointer = result_.state(step.pointer);
+    const Term size = terms_.make(Op::ObjectSize, std::array{memory, pointer});
+    Term after =
+        terms_.make(Op::Released, std::array{memory, pointer, size, fresh(step.memory, index)});
+    if (step.kind == ir::ObjectKind::Heap)
+      after = terms_.ite(terms_.eq(pointer, terms_.constant(pointer.type().width(), 0)), memory, after);
+    result_.state.set(step.memory, after);
+    result_.arbitrary = true;
   }
 
   // The same for all paths that share this beginning, different for every visit of the edge.

@@ -1,5 +1,6 @@
 // Runs a contiguous CFG path symbolically: what must hold at its start for it to be taken, what its
-// checks ask for, and the state at its end, all over the variables at its start.
+// checks ask for, and the state at its end, all over the variables at its start and over fresh ones for
+// what is arbitrary: uninitialised values, where an allocation lies, what bytes it holds.
 #pragma once
 
 #include "ir/substitute.h"
@@ -21,7 +22,8 @@ struct PathEffect {
   explicit PathEffect(ir::Terms &terms) : state(terms) {}
 
   ir::Pc end;
-  std::vector<ir::Term> conditions; // the guards in order, `true` left out
+  // In order: the guards, `true` left out, and what holds of the fresh variables.
+  std::vector<ir::Term> conditions;
   std::vector<PathCheck> checks;
   ir::Substitution state;           // the variables that changed
   bool arbitrary = false;           // some value on it is arbitrary (a fresh variable)

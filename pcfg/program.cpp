@@ -77,12 +77,54 @@ Program make_program(const Pair &pair, ir::Side side, CutStyle cuts) {
   return program;
 }
 
+// The lifts that a value certainly consists of.
+void collect_lifts(Term value, std::vector<Term> &lifts) {
+  if (value.is(ir::Op::Lift))
+    lifts.push_back(value);
+  if (value.is(ir::Op::Construct))
+    for (Term field : value.operands())
+      collect_lifts(field, lifts);
+}
+
+void collect_related_lifts(Term formula, std::vector<Term> &lifts) {
+  if (formula.is(ir::Op::And))
+    for (Term conjunct : formula.operands())
+      collect_related_lifts(conjunct, lifts);
+  if (formula.is(ir::Op::Eq) && formula.operand(0).type().is_adt())
+    for (Term value : formula.operands())
+      collect_lifts(value, lifts);
+}
+
+// A relation in Pre also says that the memory its lifts read is there (docs/relation-files.md).
+std::vector<Term> full_pre(ir::Terms &terms, const ir::Relation &relation) {
+  std::vector<Term> lifts;
+  for (Term conjunct : relation.pre)
+    collect_related_lifts(conjunct, lifts);
+  std::vector<Term> pre = relation.pre;
+  for (Term lift : lifts)
+    pre.push_back(terms.unary(ir::Op::Valid, lift));
+  return pre;
+}
+
 } // namespace
 
 Programs make_programs(const Pair &pair, ir::Sided<CutStyle> cuts) {
   return {pair.relation,
           {make_program(pair, ir::Side::Left, cuts.left),
-           make_program(pair, ir::Side::Right, cuts.right)}};
+           make_program(pair, ir::Side::Right, cuts.right)},
+          full_pre(pair.modules.left->context.terms, *pair.relation)};
+}
+
+bool changes_memory(const Program &program) {
+  const auto stores = [](const ir::Assignment &move) {
+    return move.variable.type().is_memory() && !move.value.is_var();
+  };
+  return std::ranges::any_of(program.function.edges, [&](const ir::Edge &edge) {
+    const auto *assign = std::get_if<ir::Assign>(&edge.step);
+    return assign ? std::ranges::any_of(assign->moves, stores)
+                  : std::holds_alternative<ir::Allocate>(edge.step) ||
+                        std::holds_alternative<ir::Release>(edge.step);
+  });
 }
 
 bool is_exit(const Programs &programs, const ir::Sided<Pc> &pcs) {
@@ -98,6 +140,21 @@ std::vector<Term> post_of_results(const Programs &programs) {
   for (Term conjunct : programs.relation->post)
     post.push_back(results(conjunct));
   return post;
+}
+
+std::vector<Term> frame_of_results(const Programs &programs) {
+  ir::Terms &terms = programs.context().terms;
+  std::vector<Term> frame;
+  for (const ir::Side side : ir::both_sides) {
+    std::vector<Term> ranges;
+    for (const ir::ByteRange &range : programs.relation->modifies[side])
+      ranges.insert(ranges.end(), {range.base, range.bytes});
+    for (Term result : programs.sides[side].function.results)
+      for (Term given : programs.sides[side].entry)
+        if (result.type().is_memory() && given.type().is_memory())
+          frame.push_back(terms.keeps(result, given, ranges));
+  }
+  return frame;
 }
 
 } // namespace lockstep::pcfg

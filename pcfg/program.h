@@ -28,14 +28,20 @@ struct Program {
 struct Programs {
   const ir::Relation *relation;
   ir::Sided<Program> sides;
+  std::vector<ir::Term> pre; // of the relation, and that what its lifts read is there
 
   ir::Context &context() const { return sides.left.module->context; }
 };
 
 Programs make_programs(const Pair &pair, ir::Sided<CutStyle> cuts = {});
 
+// Whether the program stores, allocates or releases memory.
+bool changes_memory(const Program &program);
+
 bool is_exit(const Programs &programs, const ir::Sided<ir::Pc> &pcs);
 // Post over the variables that the functions return.
 std::vector<ir::Term> post_of_results(const Programs &programs);
+// What is live at entry stays so, and is only changed where the relation allows it; over the results.
+std::vector<ir::Term> frame_of_results(const Programs &programs);
 
 } // namespace lockstep::pcfg

@@ -2,6 +2,8 @@
 
 #include "ir/interpreter.h"
 
+#include <utility>
+
 namespace lockstep::pcfg {
 
 using ir::Side;
@@ -20,10 +22,15 @@ bool record_side(const Programs &programs, Side side, size_t most_visits, Trace 
   for (Term variable : program.entry)
     arguments.push_back(trace.entry.at(variable));
   std::vector<Visit> &visits = trace.visits[side];
+  std::vector<ir::Pc> passed;
   const auto observe = [&](const ir::Function &function, ir::Pc pc, const ir::Environment &state) {
-    if (&function != &program.function || !program.cuts.contains(pc) || visits.size() > most_visits)
+    if (&function != &program.function || visits.size() > most_visits)
       return;
-    visits.push_back({pc, {}});
+    if (!program.cuts.contains(pc)) {
+      passed.push_back(pc);
+      return;
+    }
+    visits.push_back({pc, {}, std::exchange(passed, {})});
     for (Term variable : program.live[pc.value])
       visits.back().values.push_back(state[variable]);
   };
@@ -32,7 +39,7 @@ bool record_side(const Programs &programs, Side side, size_t most_visits, Trace 
   if (result.outcome != ir::Outcome::Returned || visits.size() > most_visits)
     return false;
   if (visits.back().pc != program.function.exit) {
-    visits.push_back({program.function.exit, {}});
+    visits.push_back({program.function.exit, {}, std::move(passed)});
     for (Term variable : program.live[program.function.exit.value])
       for (size_t i = 0; i < program.function.results.size(); ++i)
         if (program.function.results[i] == variable)

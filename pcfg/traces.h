@@ -12,6 +12,7 @@ namespace lockstep::pcfg {
 struct Visit {
   ir::Pc pc;
   std::vector<ir::Value> values; // of the variables that are live at pc, in their order
+  std::vector<ir::Pc> passed;    // on the way from the visit before, without pc
 };
 
 struct Trace {

@@ -51,6 +51,8 @@ Vocabulary::Vocabulary(const Programs &programs, const ir::Sided<ir::Pc> &pcs)
           current = candidate;
         }
       readable_memories_[side].push_back(current);
+      if (current != variable && changes_memory(program))
+        readable_memories_[side].push_back(variable);
     }
     for (Term variable : live) {
       if (variable.type().is_bitvec())

@@ -23,7 +23,7 @@ public:
   std::vector<ir::Term> adts(ir::Side side, ir::Type type) const;
   std::set<uint32_t> widths() const;
 
-  // Memories of a side that a lift may read: the current one if live, else that at entry.
+  // Memories of a side that a lift may read: the current one if live, and that at entry where it is another.
   std::vector<ir::Term> memories_for(ir::Side side, ir::Type type) const;
   // What a lift's parameter of that width may be.
   std::vector<ir::Term> arguments(ir::Side side, uint32_t width, ir::Term memory,

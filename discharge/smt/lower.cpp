@@ -100,13 +100,23 @@ Term Lowering::store(Term memory, Term address, Term value, uint32_t bytes) {
   return memory;
 }
 
+namespace {
+
+bool rests_on_objects(Term memory) {
+  while (memory.is(Op::Store))
+    memory = memory.operand(0);
+  return changes_objects(memory);
+}
+
+} // namespace
+
 // load[1](store[1](m, b + c, v), b + c) → v
 // load[1](store[1](m, b + c, v), b + d) → load[1](m, b + d)
 // and, with Functions:
 // load[1](store[1](m, q, v), p) → ite(eq(p, q), v, load[1](m, p))
 // load[1](ite(c, m, n), p) → ite(c, load[1](m, p), load[1](n, p))
 Term Lowering::read(Term memory, const Address &at) {
-  const bool expand = encoding_ == MemoryEncoding::Functions;
+  const bool expand = encoding_ == MemoryEncoding::Functions || rests_on_objects(memory);
   const Term address = term_of(at);
   const std::pair key(memory, address);
   if (const auto found = reads_.find(key); found != reads_.end())
@@ -115,8 +125,9 @@ Term Lowering::read(Term memory, const Address &at) {
   Term result;
   while (!result) {
     if (!memory.is(Op::Store)) {
-      result = expand && memory.is(Op::Ite) ? read_either(memory, at)
-                                            : terms_.load(memory, address, 1);
+      result = changes_objects(memory)            ? read_object(memory, at)
+               : expand && memory.is(Op::Ite) ? read_either(memory, at)
+                                              : terms_.load(memory, address, 1);
       break;
     }
     const Address written = split(memory.operand(1));
@@ -134,6 +145,17 @@ Term Lowering::read(Term memory, const Address &at) {
       result = terms_.ite(terms_.eq(address, layers[i].first), layers[i].second, result);
   reads_.emplace(key, result);
   return result;
+}
+
+Term Lowering::read_object(Term memory, const Address &at) {
+  const Address base = split(memory.operand(1));
+  const Term size = memory.operand(2);
+  if (base.base == at.base && size.is(Op::BitVecConst))
+    return read(memory.operand(ult(sub(at.offset, base.offset), size.value()) ? 3 : 0), at);
+  const Term inside = terms_.binary(Op::Ult, terms_.sub(term_of(at), memory.operand(1)), size);
+  const Term then = read(memory.operand(3), at);
+  const Term otherwise = read(memory.operand(0), at);
+  return terms_.ite(inside, then, otherwise);
 }
 
 Term Lowering::read_either(Term memory, const Address &at) {

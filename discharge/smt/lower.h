@@ -8,6 +8,10 @@
 // variables are left:
 //
 //   load[1](store[1](m, q, v), p)  ite(eq(p, q), v, load[1](m, p))
+//
+// Memories with objects made or ended are expanded in either encoding:
+//
+//   load[1](allocated(m, q, n, f), p)  ite(ult(p − q, n), load[1](f, p), load[1](m, p))
 #pragma once
 
 #include "ir/term.h"
@@ -45,12 +49,17 @@ private:
   ir::Term store(ir::Term memory, ir::Term address, ir::Term value, uint32_t bytes);
   ir::Term read(ir::Term memory, const Address &at);
   ir::Term read_either(ir::Term memory, const Address &at);
+  ir::Term read_object(ir::Term memory, const Address &at);
 
   ir::Terms &terms_;
   MemoryEncoding encoding_;
   std::unordered_map<ir::Term, ir::Term> lowered_;
   std::map<std::pair<ir::Term, ir::Term>, ir::Term> reads_; // (memory, address)
 };
+
+inline bool changes_objects(ir::Term memory) {
+  return memory.is(ir::Op::Allocated) || memory.is(ir::Op::Released);
+}
 
 // Whether a term can only be encoded with memories as first-class values.
 bool compares_memories(std::span<const ir::Term> terms);

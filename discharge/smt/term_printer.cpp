@@ -219,6 +219,14 @@ std::string TermPrinter::expression(Term term) const {
         term, "(_ is " + constructor_symbol(signature_, {term.immediate(0)}) + ")");
   case Op::Access:
     return access(term);
+  case Op::Allocated:
+  case Op::Released:
+  case Op::Fresh:
+  case Op::Keeps:
+  case Op::Forall:
+  case Op::Valid:
+  case Op::Apart:
+    break; // the vocabulary refuses these
   }
   ir::broken_contract("unknown operator");
 }

@@ -14,6 +14,16 @@ bool is_opaque(Op op) {
          op == Op::ObjectSize;
 }
 
+namespace {
+
+// The discharger instantiates these, or shows them by other means.
+bool has_no_encoding(Op op) {
+  return op == Op::Fresh || op == Op::Keeps || op == Op::Forall || op == Op::Valid || op == Op::Apart ||
+         op == Op::Allocated || op == Op::Released;
+}
+
+} // namespace
+
 Vocabulary::Vocabulary(const ir::Signature &signature, std::span<const Term> roots,
                        const EncodingOptions &options)
     : signature_(signature), options_(options) {
@@ -33,6 +43,8 @@ Vocabulary::Vocabulary(const ir::Signature &signature, std::span<const Term> roo
 
 void Vocabulary::visit(Term term) {
   use(term.type());
+  if (has_no_encoding(term.op()))
+    obstacle_ = std::string(info(term.op()).name) + " has no encoding";
   if (is_opaque(term.op()))
     visit_opaque(term);
   if (!term.is_var())
