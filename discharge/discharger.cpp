@@ -5,6 +5,7 @@
 #include "discharge/instantiate.h"
 #include "discharge/objects.h"
 #include "discharge/relations.h"
+#include "discharge/relevance.h"
 #include "ir/substitute.h"
 
 #include <algorithm>
@@ -71,9 +72,12 @@ public:
   Attempt(ir::Context &context, smt::Prover &prover, const Effort &effort, const smt::Limits &limits)
       : context_(context), terms_(context.terms), prover_(prover), effort_(effort),
         depth_(effort.depth), limits_(limits), simplify_(context), some_(context.terms),
-        footprints_(context, simplify_, some_),
+        separation_(context.terms), footprints_(context, simplify_, some_, separation_),
         relations_(context, simplify_, footprints_,
-                   [this](Term a, Term b) { return effort_.bisimulations && bisimilar(a, b); }) {}
+                   [this](Term a, Term b) {
+                     compared_lifts_ = true;
+                     return effort_.bisimulations && bisimilar(a, b);
+                   }) {}
   Attempt(const Attempt &) = delete;
   Attempt &operator=(const Attempt &) = delete;
 
@@ -89,6 +93,9 @@ public:
     return show(goal, 0);
   }
 
+  // Whether the goal came down to two different lifts.
+  bool compared_lifts() const { return compared_lifts_; }
+
 private:
   // Simplifies each hypothesis under those before it. False if they contradict each other.
   bool digest(std::vector<Term> given) {
@@ -98,12 +105,13 @@ private:
         quantified_.push_back(hypothesis);
       else if (!compares_memories(hypothesis) && !hides_quantifier(hypothesis) && !take(hypothesis))
         return false;
-    std::vector<Term> consequences;
     for (Term &fact : quantified_)
+      if (!fact.is(Op::Valid) && !fact.is(Op::Apart))
+        separation_.learn(fact = simplify_(fact));
+    std::vector<Term> consequences;
+    for (Term fact : quantified_)
       if (fact.is(Op::Valid) || fact.is(Op::Apart))
         footprints_.learn(fact, depth_ + 1, consequences);
-      else
-        fact = simplify_(fact);
     return std::ranges::all_of(consequences, [&](Term formula) { return take(formula); });
   }
 
@@ -133,6 +141,8 @@ private:
   }
 
   smt::Answer show_part(Term goal, size_t nesting) {
+    if (goal.is(Op::Keeps))
+      goal = simplify_(without_fresh_writes(goal));
     if (goal.is(Op::Implies) && (is_quantified(goal.operand(1)) || is_relation(goal.operand(1))))
       return assuming(goal.operand(0), goal.operand(1), nesting);
     if (std::ranges::find(quantified_, goal) != quantified_.end())
@@ -183,6 +193,20 @@ private:
     return terms_.readable(memory, byte, terms_.constant(byte.type().width(), 1));
   }
 
+  // Stores into what is newer than `before` break no promise about it.
+  Term without_fresh_writes(Term goal) {
+    const Term now = simplify_(goal.operand(0));
+    const Term before = simplify_(goal.operand(1));
+    const Term same = separation_.on_live_bytes_of(before, now);
+    const bool objects_stay = without_additions(now) == without_additions(same);
+    if (same == now || !objects_stay)
+      return goal;
+    std::vector<Term> operands(goal.operands().begin(), goal.operands().end());
+    operands[0] = same;
+    operands[1] = before;
+    return terms_.make(Op::Keeps, operands);
+  }
+
   Term keeps(Term goal) {
     const Term now = goal.operand(0);
     const Term before = goal.operand(1);
@@ -228,32 +252,56 @@ private:
     });
   }
 
+  // First with what the goal is about, then with everything.
   smt::Answer ask(Term goal) {
     const Term simple = simplify_(goal);
     if (simple.is(Op::True))
       return smt::Proved{};
-    std::vector<Term> hypotheses = hypotheses_;
-    for (int round = 0; round < 2; ++round)
-      if (!instantiate(hypotheses, simple))
-        return smt::Proved{};
-    return prover_.prove({name_, std::move(hypotheses), simple}, limits_);
+    std::vector<Term> core;
+    if (!instantiate(core, simple, 3))
+      return smt::Proved{};
+    std::vector<Term> few = relevant_to(with(core, simple), hypotheses_);
+    few.insert(few.end(), core.begin(), core.end());
+    std::vector<Term> all = hypotheses_;
+    if (!instantiate(all, simple, quantified_.empty() ? 1 : 2))
+      return smt::Proved{};
+    if (few.size() < all.size()) {
+      const smt::Answer answer = prover_.prove({name_, std::move(few), simple}, limits_);
+      if (smt::is_proved(answer))
+        return answer;
+    }
+    return prover_.prove({name_, std::move(all), simple}, limits_);
   }
 
-  // False if an instance contradicts the hypotheses.
-  bool instantiate(std::vector<Term> &hypotheses, Term goal) {
-    std::vector<Term> formulas = hypotheses;
-    formulas.push_back(goal);
-    std::vector<Term> more = instances(context_, quantified_, formulas);
-    formulas.insert(formulas.end(), more.begin(), more.end());
-    std::ranges::move(object_facts(terms_, formulas), std::back_inserter(more));
-    for (Term instance : more) {
-      const Term simple = simplify_(instance);
-      if (simple.is(Op::False))
-        return false;
-      if (!simple.is(Op::True) && std::ranges::find(hypotheses, simple) == hypotheses.end())
-        hypotheses.push_back(simple);
+  static std::vector<Term> with(std::vector<Term> formulas, Term more) {
+    formulas.push_back(more);
+    return formulas;
+  }
+
+  // Adds instances of what is quantified for the accesses in goal and formulas, then in the instances.
+  // False if one contradicts the hypotheses.
+  bool instantiate(std::vector<Term> &formulas, Term goal, int rounds) {
+    for (int round = 0; round < rounds; ++round) {
+      const std::vector<Term> present = with(formulas, goal);
+      std::vector<Term> more = instances(context_, quantified_, present);
+      std::ranges::move(object_facts(terms_, with_all(present, more)), std::back_inserter(more));
+      const size_t before = formulas.size();
+      for (Term instance : more) {
+        const Term simple = simplify_(instance);
+        if (simple.is(Op::False))
+          return false;
+        if (!simple.is(Op::True) && std::ranges::find(formulas, simple) == formulas.end())
+          formulas.push_back(simple);
+      }
+      if (formulas.size() == before)
+        break;
     }
     return true;
+  }
+
+  static std::vector<Term> with_all(std::vector<Term> formulas, const std::vector<Term> &more) {
+    formulas.insert(formulas.end(), more.begin(), more.end());
+    return formulas;
   }
 
   ir::Context &context_;
@@ -264,6 +312,7 @@ private:
   smt::Limits limits_;
   Simplifier simplify_;
   Skolems some_;
+  Separation separation_;
   Footprints footprints_;
   Relations relations_;
   std::string name_;
@@ -271,6 +320,7 @@ private:
   std::vector<Term> hypotheses_; // simplified, without quantifiers
   std::vector<Term> quantified_;
   std::map<std::pair<Term, Term>, bool> bisimilar_;
+  bool compared_lifts_ = false;
 };
 
 } // namespace
@@ -281,8 +331,13 @@ Discharger::Discharger(ir::Context &context, smt::SolverPool &pool)
 
 smt::Answer Discharger::prove(const Obligation &obligation, const smt::Limits &limits) {
   smt::Answer answer = smt::Unknown{};
+  bool compared_lifts = false;
   for (const Effort &effort : efforts) {
-    answer = Attempt(context_, prover_, effort, limits).prove(obligation);
+    if (effort.bisimulations && !compared_lifts)
+      break;
+    Attempt attempt(context_, prover_, effort, limits);
+    answer = attempt.prove(obligation);
+    compared_lifts |= attempt.compared_lifts();
     if (smt::is_proved(answer) || !mentions_relation(obligation))
       return answer;
   }

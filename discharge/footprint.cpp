@@ -147,35 +147,58 @@ Term Footprints::same_arguments(Term a, Term b) {
 // The memory holds the same bytes as that of the known lift, wherever that one reads.
 Term Footprints::agree(Term memory, const GuardedLift &known) {
   const Term before = known.lift.operand(0);
+  memory = separation_.on_live_bytes_of(before, memory);
   if (memory == before)
     return terms_.boolean(true);
+  const auto [at, added] = agree_.try_emplace({memory, known.lift});
+  if (!added)
+    return at->second;
   const Term byte = some_(ir::Type::bitvec(before.type().width()));
   std::vector<Term> reads{terms_.readable(before, byte, address_constant(terms_, before, 1))};
   for (const Apart &apart : apart_)
     if (apart.lift == known.lift)
       reads.push_back(terms_.negate(
           terms_.conj(apart.guard, contains(terms_, apart.base, apart.size, byte))));
-  return terms_.implies(terms_.conj(reads),
-                        terms_.eq(terms_.load(memory, byte, 1), terms_.load(before, byte, 1)));
+  return at->second = terms_.implies(terms_.conj(reads), terms_.eq(terms_.load(memory, byte, 1),
+                                                                   terms_.load(before, byte, 1)));
 }
 
 Term Footprints::still_readable(Term memory, Term before) {
+  memory = without_additions(memory);
   if (memory == before)
     return terms_.boolean(true);
+  const auto [found, added] = still_readable_.try_emplace({memory, before});
+  if (!added)
+    return found->second;
   const ir::Type address = ir::Type::bitvec(before.type().width());
   const Term at = some_(address);
   const Term size = some_(address);
-  return terms_.implies(terms_.readable(before, at, size), terms_.readable(memory, at, size));
+  return found->second =
+             terms_.implies(terms_.readable(before, at, size), terms_.readable(memory, at, size));
+}
+
+// Those that may have the same arguments; one that certainly has makes the others unnecessary.
+std::vector<GuardedLift> Footprints::valid_with_arguments_of(Term lift) {
+  std::vector<GuardedLift> result;
+  for (const GuardedLift &known : valid_) {
+    if (known.lift.immediate(0) != lift.immediate(0))
+      continue;
+    const Term equal = same_arguments(known.lift, lift);
+    if (known.guard.is(Op::True) && equal.is(Op::True) && agree(lift.operand(0), known).is(Op::True))
+      return {known};
+    if (!equal.is(Op::False))
+      result.push_back(known);
+  }
+  return result;
 }
 
 Term Footprints::implying_valid(Term lift, unsigned depth) {
   lift = simplify_(lift);
   std::vector<Term> ways;
-  for (const GuardedLift &known : valid_)
-    if (known.lift.immediate(0) == lift.immediate(0))
-      ways.push_back(terms_.conj(std::array{known.guard, same_arguments(known.lift, lift),
-                                            agree(lift.operand(0), known),
-                                            still_readable(lift.operand(0), known.lift.operand(0))}));
+  for (const GuardedLift &known : valid_with_arguments_of(lift))
+    ways.push_back(terms_.conj(std::array{known.guard, same_arguments(known.lift, lift),
+                                          agree(lift.operand(0), known),
+                                          still_readable(lift.operand(0), known.lift.operand(0))}));
   if (depth > 0) {
     const Footprint parts = footprint_of(context_, lift);
     const Term memory = lift.operand(0);
@@ -198,15 +221,14 @@ Term Footprints::implying_apart(Term lift, Term base, Term size, unsigned depth)
   lift = simplify_(lift);
   const Term memory = lift.operand(0);
   std::vector<Term> ways;
-  for (const GuardedLift &known : valid_)
-    if (known.lift.immediate(0) == lift.immediate(0)) {
-      const Term byte = some_(base.type());
-      const Term dead = terms_.implies(
-          terms_.readable(known.lift.operand(0), byte, address_constant(terms_, memory, 1)),
-          terms_.negate(contains(terms_, base, size, byte)));
-      ways.push_back(terms_.conj(std::array{known.guard, same_arguments(known.lift, lift),
-                                            agree(memory, known), dead}));
-    }
+  for (const GuardedLift &known : valid_with_arguments_of(lift)) {
+    const Term byte = some_(base.type());
+    const Term dead = terms_.implies(
+        terms_.readable(known.lift.operand(0), byte, address_constant(terms_, memory, 1)),
+        terms_.negate(contains(terms_, base, size, byte)));
+    ways.push_back(terms_.conj(
+        std::array{known.guard, same_arguments(known.lift, lift), agree(memory, known), dead}));
+  }
   for (const Apart &known : apart_)
     if (known.lift.immediate(0) == lift.immediate(0))
       ways.push_back(terms_.conj(std::array{
@@ -234,10 +256,9 @@ Term Footprints::implying_same(Term a, Term b) {
   if (a.operand(0) == b.operand(0) || equal.is(Op::False))
     return equal;
   std::vector<Term> ways;
-  for (const GuardedLift &known : valid_)
-    if (known.lift.immediate(0) == a.immediate(0))
-      ways.push_back(terms_.conj(std::array{known.guard, same_arguments(known.lift, a), equal,
-                                            agree(a.operand(0), known), agree(b.operand(0), known)}));
+  for (const GuardedLift &known : valid_with_arguments_of(a))
+    ways.push_back(terms_.conj(std::array{known.guard, same_arguments(known.lift, a), equal,
+                                          agree(a.operand(0), known), agree(b.operand(0), known)}));
   return simplify_(terms_.disj(ways));
 }
 

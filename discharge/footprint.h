@@ -9,9 +9,12 @@
 // argument). Here they are unfolded to some depth where they are known, and shown where they are asked.
 #pragma once
 
+#include "discharge/separation.h"
 #include "discharge/simplifier.h"
 
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace lockstep::discharge {
@@ -54,8 +57,9 @@ ir::Term disjoint(ir::Terms &terms, ir::Term base, ir::Term size, ir::Term addre
 
 class Footprints {
 public:
-  Footprints(ir::Context &context, Simplifier &simplify, Skolems &some)
-      : context_(context), terms_(context.terms), simplify_(simplify), some_(some) {}
+  Footprints(ir::Context &context, Simplifier &simplify, Skolems &some, const Separation &separation)
+      : context_(context), terms_(context.terms), simplify_(simplify), some_(some),
+        separation_(separation) {}
 
   // What a known `valid` or `apart` says, to this many unfoldings, as formulas without either.
   void learn(ir::Term known, unsigned depth, std::vector<ir::Term> &consequences);
@@ -79,13 +83,18 @@ private:
   ir::Term same_arguments(ir::Term a, ir::Term b);
   ir::Term agree(ir::Term memory, const GuardedLift &known);
   ir::Term still_readable(ir::Term memory, ir::Term before);
+  std::vector<GuardedLift> valid_with_arguments_of(ir::Term lift);
 
   ir::Context &context_;
   ir::Terms &terms_;
   Simplifier &simplify_;
   Skolems &some_;
+  const Separation &separation_;
   std::vector<GuardedLift> valid_;
   std::vector<Apart> apart_;
+  // A quantified formula is one proposition, so its fresh variables are made once.
+  std::map<std::pair<ir::Term, ir::Term>, ir::Term> agree_;
+  std::map<std::pair<ir::Term, ir::Term>, ir::Term> still_readable_;
 };
 
 } // namespace lockstep::discharge

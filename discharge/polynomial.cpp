@@ -96,14 +96,19 @@ Polynomial polynomial_of(Term term) {
 
 Term term_of(ir::Terms &terms, const Polynomial &p) {
   Term sum;
+  Term negative; // what is subtracted: −1 is no factor that a solver should multiply with
   for (const auto &[monomial, coefficient] : p.terms) {
+    const bool minus = !monomial.empty() && p.width > 1 && coefficient.is_ones();
     Term part;
-    if (monomial.empty() || coefficient != BitVector(p.width, 1))
+    if (monomial.empty() || (!minus && coefficient != BitVector(p.width, 1)))
       part = terms.constant(coefficient);
     for (Term factor : monomial)
       part = part ? terms.mul(part, factor) : factor;
-    sum = sum ? terms.add(sum, part) : part;
+    Term &total = minus ? negative : sum;
+    total = total ? terms.add(total, part) : part;
   }
+  if (negative)
+    return sum ? terms.sub(sum, negative) : terms.unary(Op::Neg, negative);
   return sum ? sum : terms.constant(p.width, 0);
 }
 
