@@ -266,7 +266,8 @@ private:
     if (!instantiate(all, simple, quantified_.empty() ? 1 : 2))
       return smt::Proved{};
     if (few.size() < all.size()) {
-      const smt::Answer answer = prover_.prove({name_, std::move(few), simple}, limits_);
+      const smt::Limits short_limits{std::min(limits_.seconds, 2.0), limits_.megabytes};
+      const smt::Answer answer = prover_.prove({name_, std::move(few), simple}, short_limits);
       if (smt::is_proved(answer))
         return answer;
     }
@@ -283,7 +284,7 @@ private:
   bool instantiate(std::vector<Term> &formulas, Term goal, int rounds) {
     for (int round = 0; round < rounds; ++round) {
       const std::vector<Term> present = with(formulas, goal);
-      std::vector<Term> more = instances(context_, quantified_, present);
+      std::vector<Term> more = instances(context_, quantified_, present, round == 0);
       std::ranges::move(object_facts(terms_, with_all(present, more)), std::back_inserter(more));
       const size_t before = formulas.size();
       for (Term instance : more) {

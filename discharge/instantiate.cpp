@@ -89,7 +89,7 @@ public:
     for (Term outer : accesses_.questions)
       for (Term inner : accesses_.questions)
         if (outer != inner && outer.operand(0) == inner.operand(0) &&
-            (outer.is(Op::Writable) || inner.is(Op::Readable)))
+            (outer.is(Op::Writable) || inner.is(Op::Readable)) && may_be_larger(outer, inner))
           add(terms_.implies(terms_.conj(outer, contains(terms_, outer.operand(1), outer.operand(2),
                                                          inner.operand(1), inner.operand(2))),
                              inner));
@@ -98,6 +98,14 @@ public:
   std::vector<Term> take() { return std::move(result_); }
 
 private:
+  // Of two sizes that are numbers; equal ones tell nothing about different addresses.
+  static bool may_be_larger(Term outer, Term inner) {
+    const Term a = outer.operand(2);
+    const Term b = inner.operand(2);
+    return !a.is(Op::BitVecConst) || !b.is(Op::BitVecConst) || ult(b.value(), a.value()) ||
+           outer.operand(1) == inner.operand(1);
+  }
+
   void add(Term instance) {
     if (seen_.insert(instance).second)
       result_.push_back(instance);
@@ -204,10 +212,11 @@ bool is_quantified(Term formula) {
 }
 
 std::vector<Term> instances(ir::Context &context, const std::vector<Term> &facts,
-                            const std::vector<Term> &formulas) {
+                            const std::vector<Term> &formulas, bool with_foralls) {
   Instantiation instantiation(context, formulas);
   for (Term fact : facts)
-    instantiation.fact(fact);
+    if (with_foralls || !fact.is(Op::Forall))
+      instantiation.fact(fact);
   instantiation.containment();
   return instantiation.take();
 }

@@ -17,8 +17,9 @@ namespace lockstep::discharge {
 
 bool is_quantified(ir::Term formula);
 
-// Instances of the facts for the accesses that the formulas make.
+// Instances of the facts for the accesses that the formulas make. Those of `forall` make new accesses,
+// at which it should not be instantiated again: `with_foralls` is for the first round.
 std::vector<ir::Term> instances(ir::Context &context, const std::vector<ir::Term> &facts,
-                                const std::vector<ir::Term> &formulas);
+                                const std::vector<ir::Term> &formulas, bool with_foralls);
 
 } // namespace lockstep::discharge

@@ -34,7 +34,31 @@ public:
     case Op::Sle:
       return infix(term, " <=s ");
     case Op::Add:
+    case Op::Sub:
+    case Op::Neg:
       return sum(term);
+    case Op::And:
+      return list(term, " && ");
+    case Op::Or:
+      return list(term, " || ");
+    case Op::Implies:
+      return infix(term, " => ");
+    case Op::Readable:
+      return "readable" + arguments(term, 1);
+    case Op::Writable:
+      return "valid" + arguments(term, 1);
+    case Op::ObjectSize:
+      return "size" + arguments(term, 1);
+    case Op::Fresh:
+      return "new" + arguments(term, 1);
+    case Op::Keeps:
+      return "unchanged" + (term.operands().size() > 2 ? " but for " + arguments(term, 2) : "");
+    case Op::Valid:
+      return "valid " + write(term.operand(0));
+    case Op::Apart:
+      return write(term.operand(0)) + " apart from " + arguments(term, 1);
+    case Op::Forall:
+      return "for all i < " + nested(term.operand(1)) + ": " + write(term.operand(2));
     case Op::Mul:
       return infix(term, " * ");
     case Op::Is:
@@ -60,6 +84,8 @@ public:
 private:
   std::string variable(Term term) {
     const std::string &name = term.name();
+    if (name == "all:i")
+      return "i";
     for (const ir::Side side : ir::both_sides) {
       const std::string prefix = side == ir::Side::Left ? "left:" : "right:";
       if (name.starts_with(prefix))
@@ -75,6 +101,13 @@ private:
     return value.fits_u64() && value.to_u64() < 4096 ? value.to_decimal() : value.to_hex();
   }
 
+  std::string list(Term term, const std::string &op) {
+    std::string text;
+    for (Term operand : term.operands())
+      text += (text.empty() ? "" : op) + nested(operand);
+    return text.empty() ? ir::print(signature_, term) : text;
+  }
+
   // a + (−1)·b is written a - b.
   std::string sum(Term term) {
     std::string plus;
@@ -86,6 +119,11 @@ private:
     if (term.is(Op::Add)) {
       collect(term.operand(0), plus, minus);
       collect(term.operand(1), plus, minus);
+    } else if (term.is(Op::Sub)) {
+      collect(term.operand(0), plus, minus);
+      subtract(term.operand(1), minus);
+    } else if (term.is(Op::Neg)) {
+      subtract(term.operand(0), minus);
     } else if (term.is(Op::Mul) && term.operand(0).is(Op::BitVecConst) &&
                term.operand(0).value().is_ones()) {
       minus += " - " + nested(term.operand(1));
@@ -94,11 +132,20 @@ private:
     }
   }
 
+  void subtract(Term term, std::string &minus) {
+    if (term.is(Op::Add)) {
+      subtract(term.operand(0), minus);
+      subtract(term.operand(1), minus);
+    } else {
+      minus += " - " + nested(term);
+    }
+  }
+
   std::string infix(Term term, const std::string &op) {
     return nested(term.operand(0)) + op + nested(term.operand(1));
   }
   std::string nested(Term term) {
-    const bool atom = term.operands().empty() || term.is(Op::Lift) || term.is(Op::Add) ||
+    const bool atom = term.operands().empty() || term.is(Op::Lift) || term.is(Op::Add) || term.is(Op::Sub) ||
                       term.is(Op::ZeroExtend) || term.is(Op::SignExtend) || term.is(Op::Extract);
     return atom ? write(term) : "(" + write(term) + ")";
   }

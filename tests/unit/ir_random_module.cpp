@@ -194,11 +194,28 @@ private:
 
   Term object_predicate(uint32_t depth) {
     const Term memory = term(memory_type(), depth), pointer = term(address_type(), depth);
-    switch (below(3)) {
+    const Term size = term(address_type(), depth);
+    switch (below(8)) {
     case 0:
-      return terms().readable(memory, pointer, term(address_type(), depth));
+      return terms().readable(memory, pointer, size);
     case 1:
-      return terms().writable(memory, pointer, term(address_type(), depth));
+      return terms().writable(memory, pointer, size);
+    case 2:
+      return terms().make(Op::Fresh, std::array{memory, pointer, size});
+    case 3:
+      return terms().keeps(memory, term(memory_type(), depth), std::array{pointer, size});
+    case 4:
+    case 5: {
+      const std::array arguments{pointer, term(Type::bitvec(8), depth)};
+      const Term lift = terms().lift({static_cast<uint32_t>(below(signature().lift_count()))}, memory, arguments);
+      return chance(2) ? terms().unary(Op::Valid, lift)
+                       : terms().make(Op::Apart, std::array{lift, pointer, size});
+    }
+    case 6: {
+      const Term index = leaf(address_type());
+      return index.is_var() ? terms().make(Op::Forall, std::array{index, size, term(Type::boolean(), depth)})
+                            : terms().boolean(true);
+    }
     default:
       return terms().binary(Op::HeapBase, memory, pointer);
     }
@@ -283,6 +300,12 @@ private:
   }
 
   Term stored(uint32_t depth) {
+    if (chance(3)) {
+      const std::array operands{term(memory_type(), depth), term(address_type(), depth),
+                                term(address_type(), depth), term(memory_type(), depth)};
+      return chance(2) ? terms().make(Op::Released, operands)
+                       : terms().make(Op::Allocated, operands, {static_cast<uint32_t>(below(4)), 0});
+    }
     const auto bytes = static_cast<uint32_t>(1 + below(9));
     return terms().store(term(memory_type(), depth), term(address_type(), depth),
                          term(Type::bitvec(bytes * 8), depth));
