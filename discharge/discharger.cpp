@@ -3,8 +3,10 @@
 #include "discharge/eliminate.h"
 #include "discharge/objects.h"
 #include "discharge/relations.h"
+#include "discharge/smt/vocabulary.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace lockstep::discharge {
 
@@ -17,13 +19,6 @@ constexpr unsigned depths[] = {0, 1, 3};
 
 bool is_relation(Term term) { return term.is(Op::Eq) && term.operand(0).type().is_adt(); }
 
-bool mentions_relation(const Obligation &obligation) {
-  const auto has = [](Term term) {
-    return is_relation(term) || (term.is(Op::And) && std::ranges::any_of(term.operands(), is_relation));
-  };
-  return has(obligation.goal) || std::ranges::any_of(obligation.hypotheses, has);
-}
-
 void split(Term formula, std::vector<Term> &conjuncts) {
   if (!formula.is(Op::And)) {
     conjuncts.push_back(formula);
@@ -35,12 +30,16 @@ void split(Term formula, std::vector<Term> &conjuncts) {
 
 // Simplifies each hypothesis under those before it. False if they contradict each other.
 bool digest(std::vector<Term> &hypotheses, Simplifier &simplify, Relations &relations,
-            unsigned depth) {
+            unsigned depth, bool &approximated) {
   std::vector<Term> result;
   for (Term hypothesis : hypotheses) {
-    const Term simple = is_relation(hypothesis)
-                            ? relations.implied_by(hypothesis.operand(0), hypothesis.operand(1), depth)
-                            : simplify(hypothesis);
+    Term simple;
+    if (is_relation(hypothesis)) {
+      simple = relations.implied_by(hypothesis.operand(0), hypothesis.operand(1), depth);
+      approximated |= relations.approximated();
+    } else {
+      simple = simplify(hypothesis);
+    }
     if (simple.is(Op::False))
       return false;
     if (simple.is(Op::True))
@@ -52,48 +51,152 @@ bool digest(std::vector<Term> &hypotheses, Simplifier &simplify, Relations &rela
   return true;
 }
 
+bool mentions_opaque(Term root) {
+  std::vector<Term> pending{root};
+  std::unordered_set<Term> seen;
+  while (!pending.empty()) {
+    const Term term = pending.back();
+    pending.pop_back();
+    if (!seen.insert(term).second)
+      continue;
+    if (smt::is_opaque(term.op()))
+      return true;
+    pending.insert(pending.end(), term.operands().begin(), term.operands().end());
+  }
+  return false;
+}
+
+// Whether the model that refutes a conjunction refutes this part of it.
+bool is_false(const ir::Signature &signature, const smt::Model &model, Term part) {
+  if (mentions_opaque(part))
+    return false; // the model says something else of them than the evaluator
+  std::vector<Term> variables;
+  for (const auto &binding : model.bindings)
+    variables.push_back(binding.variable);
+  const ir::Scope scope(variables);
+  ir::Environment environment(scope);
+  for (const auto &[variable, value] : model.bindings)
+    environment[variable] = value;
+  const auto value = ir::Evaluator(signature).evaluate(part, environment);
+  return value && !value->bits().has_garbage() && !value->bits().truth();
+}
+
 } // namespace
+
+// A conjunct of a goal.
+struct Discharger::Part {
+  size_t goal;
+  Term formula;
+  Term simple; // at the depth that is tried, after elimination
+  smt::Answer answer = smt::Unknown{};
+};
+
+struct Discharger::Question {
+  std::string name;
+  std::vector<Term> hypotheses;
+  smt::Limits limits;
+};
 
 Discharger::Discharger(ir::Context &context, smt::SolverPool &pool)
     : context_(context),
       prover_(context.signature, pool, {smt::MemoryEncoding::Functions, smt::Opaque::Abstract}) {}
 
 smt::Answer Discharger::prove(const Obligation &obligation, const smt::Limits &limits) {
-  smt::Answer answer = smt::Unknown{};
-  for (const unsigned depth : depths) {
-    answer = prove_at_depth(obligation, depth, limits);
-    if (smt::is_proved(answer) || !mentions_relation(obligation))
-      return answer;
-  }
-  return answer;
+  return prove_each(obligation.name, obligation.hypotheses, {obligation.goal}, limits).front();
 }
 
-smt::Answer Discharger::prove_at_depth(const Obligation &obligation, unsigned depth,
-                                       const smt::Limits &limits) {
-  std::vector<Term> hypotheses;
-  for (Term hypothesis : obligation.hypotheses)
-    split(hypothesis, hypotheses);
-  for (Term fact : object_facts(context_.terms, hypotheses))
-    hypotheses.push_back(fact);
-  Term goal = obligation.goal;
-  eliminate_variables(context_.terms, hypotheses, goal);
+std::vector<smt::Answer> Discharger::prove_each(const std::string &name,
+                                                const std::vector<Term> &hypotheses,
+                                                const std::vector<Term> &goals,
+                                                const smt::Limits &limits) {
+  Question question{name, {}, limits};
+  for (Term hypothesis : hypotheses)
+    split(hypothesis, question.hypotheses);
+  for (Term fact : object_facts(context_.terms, question.hypotheses))
+    question.hypotheses.push_back(fact);
+  std::vector<Term> conjuncts;
+  std::vector<Part> parts;
+  for (size_t i = 0; i < goals.size(); ++i) {
+    conjuncts.clear();
+    split(goals[i], conjuncts);
+    for (Term conjunct : conjuncts)
+      parts.push_back({i, conjunct, {}});
+  }
+  conjuncts.clear();
+  for (const Part &part : parts)
+    conjuncts.push_back(part.formula);
+  eliminate_variables(context_.terms, question.hypotheses, conjuncts);
+  for (size_t i = 0; i < parts.size(); ++i)
+    parts[i].formula = conjuncts[i];
+  for (const unsigned depth : depths)
+    if (!ask_at_depth(question, parts, depth))
+      break;
+  std::vector<smt::Answer> answers(goals.size(), smt::Proved{});
+  for (Part &part : parts)
+    if (smt::is_proved(answers[part.goal]))
+      answers[part.goal] = std::move(part.answer);
+  return answers;
+}
+
+bool Discharger::ask_at_depth(const Question &question, std::vector<Part> &parts, unsigned depth) {
+  Question digested = question;
   Simplifier simplify(context_);
   Relations relations(context_, simplify);
-  if (!digest(hypotheses, simplify, relations, depth))
-    return smt::Proved{};
-  std::vector<Term> goals;
-  split(goal, goals);
-  for (Term part : goals) {
-    const Term simple = is_relation(part)
-                            ? relations.implying(part.operand(0), part.operand(1), depth)
-                            : simplify(part);
-    if (simple.is(Op::True))
-      continue;
-    const smt::Answer answer = prover_.prove({obligation.name, hypotheses, simple}, limits);
-    if (!smt::is_proved(answer))
-      return answer;
+  bool weakened = false; // some hypothesis says less than it could
+  if (!digest(digested.hypotheses, simplify, relations, depth, weakened)) {
+    for (Part &part : parts)
+      part.answer = smt::Proved{};
+    return false;
   }
-  return smt::Proved{};
+  bool approximated = false;
+  std::vector<Part *> open;
+  for (Part &part : parts) {
+    if (smt::is_proved(part.answer))
+      continue;
+    if (is_relation(part.formula)) {
+      part.simple = relations.implying(part.formula.operand(0), part.formula.operand(1), depth);
+      approximated |= relations.approximated();
+    } else {
+      part.simple = simplify(part.formula);
+    }
+    if (part.simple.is(Op::True))
+      part.answer = smt::Proved{};
+    else
+      open.push_back(&part);
+  }
+  ask(digested, open);
+  return (weakened || approximated) && std::ranges::any_of(open, [](const Part *part) {
+           return !smt::is_proved(part->answer);
+         });
+}
+
+void Discharger::ask(const Question &question, std::span<Part *> parts) {
+  if (parts.empty())
+    return;
+  std::vector<Term> conjuncts;
+  for (const Part *part : parts)
+    conjuncts.push_back(part->simple);
+  const smt::Answer answer =
+      prover_.prove({question.name, question.hypotheses, context_.terms.conj(conjuncts)}, question.limits);
+  if (smt::is_proved(answer) || parts.size() == 1) {
+    for (Part *part : parts)
+      part->answer = answer;
+    return;
+  }
+  auto refuted = parts.begin();
+  if (const auto *found = std::get_if<smt::Refuted>(&answer))
+    refuted = std::partition(parts.begin(), parts.end(), [&](const Part *part) {
+      return is_false(context_.signature, found->model, part->simple);
+    });
+  for (auto part = parts.begin(); part != refuted; ++part)
+    (*part)->answer = answer;
+  const std::span<Part *> rest(refuted, parts.end());
+  if (rest.size() < parts.size()) {
+    ask(question, rest);
+    return;
+  }
+  ask(question, rest.first(rest.size() / 2));
+  ask(question, rest.subspan(rest.size() / 2));
 }
 
 } // namespace lockstep::discharge

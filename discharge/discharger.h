@@ -5,11 +5,15 @@
 //   3. the relations that are left are approximated by depth (relations.h)
 //   4. what is not true by then goes to the solvers, one conjunct of the goal at a time
 // If that fails, the depth grows. A goal that was approximated is never reported as refuted.
+//
+// Goals with the same hypotheses are asked together: one query for all, then one for those that its
+// model does not refute, and so on.
 #pragma once
 
 #include "discharge/smt/prover.h"
 #include "ir/signature.h"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -26,10 +30,19 @@ public:
   Discharger(ir::Context &context, smt::SolverPool &pool);
 
   smt::Answer prove(const Obligation &obligation, const smt::Limits &limits = {});
+  // One answer for each goal.
+  std::vector<smt::Answer> prove_each(const std::string &name,
+                                      const std::vector<ir::Term> &hypotheses,
+                                      const std::vector<ir::Term> &goals,
+                                      const smt::Limits &limits = {});
 
 private:
-  smt::Answer prove_at_depth(const Obligation &obligation, unsigned depth,
-                             const smt::Limits &limits);
+  struct Part;
+  struct Question;
+
+  // Whether a greater depth may prove more.
+  bool ask_at_depth(const Question &question, std::vector<Part> &parts, unsigned depth);
+  void ask(const Question &question, std::span<Part *> parts);
 
   ir::Context &context_;
   smt::Prover prover_;
