@@ -32,7 +32,12 @@ struct Programs {
   ir::Context &context() const { return sides.left.module->context; }
 };
 
-Programs make_programs(const Pair &pair, ir::Sided<CutStyle> cuts = {});
+struct ProgramStyle {
+  CutStyle cuts = CutStyle::Heads;
+  bool merge_branches = false; // if_conversion.h
+};
+
+Programs make_programs(const Pair &pair, ir::Sided<ProgramStyle> styles = {});
 
 bool is_exit(const Programs &programs, const ir::Sided<ir::Pc> &pcs);
 // Post over the variables that the functions return.
