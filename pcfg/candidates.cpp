@@ -41,6 +41,7 @@ public:
     tags();
     for (const uint32_t width : words_.widths())
       orders(width);
+    entry_pointers();
     return std::move(result_);
   }
 
@@ -284,6 +285,16 @@ private:
             compare(y, x, side, width);
           }
       }
+  }
+
+  // What the left side's definedness said once is needed again later.
+  void entry_pointers() {
+    for (Term memory : words_.memories_at_entry())
+      for (const Side side : ir::both_sides)
+        for (Term entry : words_.entry_numbers(side, memory.type().width()))
+          if (const Numbers *values = numbers(entry, side);
+              values && is_address(entry, side) && std::ranges::find(*values, 0u) == values->end())
+            propose(terms_.negate(terms_.eq(entry, terms_.constant(entry.type().width(), 0))));
   }
 
   void alone(Term x, Side side, uint32_t width) {
