@@ -19,9 +19,9 @@ uint32_t InputSource::next_size() {
   constexpr uint64_t small_ones = 60;
   if (attempts_ < small_ones)
     return static_cast<uint32_t>(attempts_ / 10);
-  const uint64_t dice = random_.below(100);
-  if (dice == 99)
+  if (random_.below(400) == 0)
     return static_cast<uint32_t>(256 + random_.below(16));
+  const uint64_t dice = random_.below(100);
   const uint32_t limit = dice < 55 ? 8 : dice < 85 ? 20 : dice < 97 ? 40 : 72;
   return static_cast<uint32_t>(random_.below(limit + 1));
 }
