@@ -195,8 +195,10 @@ private:
   void equations(uint32_t width) {
     if (width > 64)
       return;
-    std::vector<SidedTerm> columns = words_.numbers(width);
-    std::erase_if(columns, [&](const SidedTerm &column) { return !numbers(column.term, column.side); });
+    std::vector<SidedTerm> columns;
+    for (const SidedTerm &column : words_.numbers(width))
+      if (numbers(column.term, column.side) && !is_repetition(column, columns))
+        columns.push_back(column);
     std::set<std::vector<uint64_t>> rows;
     for (size_t i = 0; i < states_.size(); ++i) {
       std::vector<uint64_t> row{1};
@@ -207,6 +209,13 @@ private:
     for (const AffineEquation &equation : affine_equations({rows.begin(), rows.end()}, width))
       if (equation.dependent > 0)
         propose_equation(equation, columns, width);
+  }
+
+  // A widening with the values of another column says nothing new.
+  bool is_repetition(const SidedTerm &column, const std::vector<SidedTerm> &columns) {
+    return !column.term.is_var() && std::ranges::any_of(columns, [&](const SidedTerm &other) {
+      return *numbers(other.term, other.side) == *numbers(column.term, column.side);
+    });
   }
 
   void propose_equation(const AffineEquation &equation, const std::vector<SidedTerm> &columns,

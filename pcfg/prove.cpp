@@ -41,8 +41,9 @@ public:
         pool_(search_solvers(options.solvers)), discharger_(programs.context(), pool_),
         deadline_(deadline) {}
 
-  ProofResult run() {
+  ProofResult run(size_t most_attempts) {
     CorrelatorLimits limits;
+    limits.most_attempts = most_attempts;
     limits.stop = [&] { return late(); };
     Correlator correlator(evidence_, limits);
     correlator.search([&](const Correlation &found) { return attempt(found) || late(); });
@@ -221,23 +222,24 @@ ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inp
                              const ProofOptions &options) {
   ProofResult best;
   const auto deadline = Clock::now() + seconds(options.seconds);
-  const ProgramStyle left{CutStyle::Heads, true};
-  for (const ProgramStyle right : {ProgramStyle{CutStyle::Heads, true}, {CutStyle::Bodies, true},
-                                   {CutStyle::Heads, false}, {CutStyle::Bodies, false}}) {
-    if (Clock::now() > deadline)
-      break;
-    const Programs programs = make_programs(pair, {left, right});
-    if (const std::string problem = unsupported(programs); !problem.empty()) {
-      best.reason = problem;
-      return best;
+  // Every style gets a short chance before any gets a long one.
+  for (const size_t most_attempts : {2u, 12u})
+    for (const ProgramStyle right : {ProgramStyle{CutStyle::Heads, true}, {CutStyle::Bodies, true},
+                                     {CutStyle::Heads, false}, {CutStyle::Bodies, false}}) {
+      if (Clock::now() > deadline)
+        return best;
+      const Programs programs = make_programs(pair, {{CutStyle::Heads, true}, right});
+      if (const std::string problem = unsupported(programs); !problem.empty()) {
+        best.reason = problem;
+        return best;
+      }
+      const std::vector<Trace> traces = record_traces(programs, inputs);
+      ProofResult result = Search(programs, traces, options, deadline).run(most_attempts);
+      if (result.equivalent)
+        return result;
+      if (!best.product)
+        best = std::move(result);
     }
-    const std::vector<Trace> traces = record_traces(programs, inputs);
-    ProofResult result = Search(programs, traces, options, deadline).run();
-    if (result.equivalent || !best.product)
-      best = std::move(result);
-    if (best.equivalent)
-      break;
-  }
   return best;
 }
 

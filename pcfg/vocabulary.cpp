@@ -266,11 +266,16 @@ void Vocabulary::products(uint32_t width, std::vector<SidedTerm> &out) const {
 }
 
 std::vector<SidedTerm> Vocabulary::numbers(uint32_t width) const {
-  std::vector<Term> shared;
+  std::vector<Term> variables;
   for (const auto &group : {entry_.right, entry_.left, live_.right})
     for (Term variable : group)
       if (variable.type().width() <= width || width < 8)
-        widen(variable, width, shared);
+        variables.push_back(variable);
+  // Of two that are equal as far as one goes, the narrow one says more.
+  std::ranges::stable_sort(variables, {}, [](Term variable) { return variable.type().width(); });
+  std::vector<Term> shared;
+  for (Term variable : variables)
+    widen(variable, width, shared);
   std::vector<SidedTerm> result;
   for (Term term : shared)
     result.push_back({Side::Right, term});
