@@ -6,10 +6,13 @@
 #include "discharge/objects.h"
 #include "discharge/relations.h"
 #include "discharge/relevance.h"
+#include "discharge/smt/vocabulary.h"
 #include "ir/substitute.h"
+#include "ir/variables.h"
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <unordered_set>
 
 namespace lockstep::discharge {
@@ -27,16 +30,6 @@ constexpr Effort efforts[] = {{0, false}, {1, false}, {3, false}, {1, true}};
 
 bool is_relation(Term term) { return term.is(Op::Eq) && term.operand(0).type().is_adt(); }
 
-// Whether it matters how deep lifts are unfolded.
-bool has_depth(Term term) { return is_relation(term) || term.is(Op::Valid) || term.is(Op::Apart); }
-
-bool mentions_relation(const Obligation &obligation) {
-  const auto has = [](Term term) {
-    return has_depth(term) || (term.is(Op::And) && std::ranges::any_of(term.operands(), has_depth));
-  };
-  return has(obligation.goal) || std::ranges::any_of(obligation.hypotheses, has);
-}
-
 void split(Term formula, std::vector<Term> &conjuncts) {
   if (!formula.is(Op::And)) {
     conjuncts.push_back(formula);
@@ -45,6 +38,44 @@ void split(Term formula, std::vector<Term> &conjuncts) {
   for (Term part : formula.operands())
     split(part, conjuncts);
 }
+
+bool mentions_opaque(Term root) {
+  std::vector<Term> pending{root};
+  std::unordered_set<Term> seen;
+  while (!pending.empty()) {
+    const Term term = pending.back();
+    pending.pop_back();
+    if (!seen.insert(term).second)
+      continue;
+    if (smt::is_opaque(term.op()))
+      return true;
+    pending.insert(pending.end(), term.operands().begin(), term.operands().end());
+  }
+  return false;
+}
+
+// Whether the model that refutes a conjunction refutes this part of it.
+bool is_false(const ir::Signature &signature, const smt::Model &model, Term part) {
+  if (mentions_opaque(part))
+    return false; // the model says something else of them than the evaluator
+  std::vector<Term> variables;
+  for (const auto &binding : model.bindings)
+    variables.push_back(binding.variable);
+  const ir::Scope scope(variables);
+  ir::Environment environment(scope);
+  for (const auto &[variable, value] : model.bindings)
+    environment[variable] = value;
+  const auto value = ir::Evaluator(signature).evaluate(part, environment);
+  return value && !value->bits().has_garbage() && !value->bits().truth();
+}
+
+// A conjunct of a goal.
+struct Part {
+  size_t goal;
+  Term formula;
+  Term simple; // at the effort that is tried
+  smt::Answer answer = smt::Unknown{};
+};
 
 // Whether a quantified fact stands anywhere but as a formula of its own.
 bool hides_quantifier(Term formula) {
@@ -62,16 +93,28 @@ bool hides_quantifier(Term formula) {
   return false;
 }
 
+bool mentions_memory(Term formula) {
+  const std::vector<Term> inside = ir::variables_of(formula);
+  return std::ranges::any_of(inside, [](Term variable) { return variable.type().is_memory(); });
+}
+
 bool compares_memories(Term formula) {
   return formula.is(Op::Eq) && formula.operand(0).type().is_memory();
 }
 
-// One obligation at one depth.
+// Whether more than simplification has to be done to it before a solver can be asked.
+bool needs_treatment(Term goal) {
+  return is_quantified(goal) || compares_memories(goal) ||
+         (goal.is(Op::Implies) && (is_quantified(goal.operand(1)) || is_relation(goal.operand(1))));
+}
+
+// Goals with the same hypotheses, at one effort.
 class Attempt {
 public:
-  Attempt(ir::Context &context, smt::Prover &prover, const Effort &effort, const smt::Limits &limits)
+  Attempt(ir::Context &context, smt::Prover &prover, const Effort &effort, std::string name,
+          const smt::Limits &limits)
       : context_(context), terms_(context.terms), prover_(prover), effort_(effort),
-        depth_(effort.depth), limits_(limits), simplify_(context), some_(context.terms),
+        depth_(effort.depth), name_(std::move(name)), limits_(limits), simplify_(context), some_(context.terms),
         separation_(context.terms), footprints_(context, simplify_, some_, separation_),
         relations_(context, simplify_, footprints_,
                    [this](Term a, Term b) {
@@ -81,16 +124,21 @@ public:
   Attempt(const Attempt &) = delete;
   Attempt &operator=(const Attempt &) = delete;
 
-  smt::Answer prove(const Obligation &obligation) {
-    name_ = obligation.name;
-    std::vector<Term> hypotheses;
-    for (Term hypothesis : obligation.hypotheses)
-      split(hypothesis, hypotheses);
-    Term goal = obligation.goal;
-    eliminate_variables(terms_, hypotheses, goal);
-    if (!digest(std::move(hypotheses)))
-      return smt::Proved{};
-    return show(goal, 0);
+  // Answers the parts that are still open. True if a greater effort may prove more.
+  bool answer(const std::vector<Term> &given, std::vector<Part> &parts) {
+    if (!digest(given)) {
+      for (Part &part : parts)
+        part.answer = smt::Proved{};
+      return false;
+    }
+    std::vector<Part *> together;
+    for (Part &part : parts)
+      if (!smt::is_proved(part.answer) && !settle(part))
+        together.push_back(&part);
+    ask_together(together);
+    return approximated_ && std::ranges::any_of(parts, [](const Part &part) {
+             return !smt::is_proved(part.answer);
+           });
   }
 
   // Whether the goal came down to two different lifts.
@@ -100,6 +148,8 @@ private:
   // Simplifies each hypothesis under those before it. False if they contradict each other.
   bool digest(std::vector<Term> given) {
     given_ = std::move(given);
+    approximated_ = std::ranges::any_of(
+        given_, [](Term fact) { return fact.is(Op::Valid) || fact.is(Op::Apart); });
     for (Term hypothesis : given_)
       if (is_quantified(hypothesis))
         quantified_.push_back(hypothesis);
@@ -116,9 +166,13 @@ private:
   }
 
   bool take(Term hypothesis) {
-    const Term simple = is_relation(hypothesis)
-                            ? relations_.implied_by(hypothesis.operand(0), hypothesis.operand(1), depth_)
-                            : simplify_(hypothesis);
+    Term simple;
+    if (is_relation(hypothesis)) {
+      simple = relations_.implied_by(hypothesis.operand(0), hypothesis.operand(1), depth_);
+      approximated_ |= relations_.approximated();
+    } else {
+      simple = simplify_(hypothesis);
+    }
     if (simple.is(Op::False))
       return false;
     if (!simple.is(Op::True)) {
@@ -126,6 +180,58 @@ private:
       split(simple, hypotheses_);
     }
     return true;
+  }
+
+  Term implying_relation(Term goal) {
+    const Term result = relations_.implying(goal.operand(0), goal.operand(1), depth_);
+    approximated_ |= relations_.approximated();
+    return result;
+  }
+
+  // Answers a part that is better asked alone, or simple enough not to be asked.
+  bool settle(Part &part) {
+    if (needs_treatment(part.formula)) {
+      approximated_ |= part.formula.is(Op::Valid) || part.formula.is(Op::Apart);
+      part.answer = show_part(part.formula, 0);
+      return true;
+    }
+    part.simple = is_relation(part.formula) ? implying_relation(part.formula) : simplify_(part.formula);
+    if (part.simple.is(Op::True))
+      part.answer = smt::Proved{};
+    else if (!quantified_.empty() && mentions_memory(part.simple))
+      part.answer = ask(part.simple);
+    else
+      return false;
+    return true;
+  }
+
+  // One query for all, then one for those that its model does not refute, and so on.
+  void ask_together(std::span<Part *> parts) {
+    if (parts.empty())
+      return;
+    std::vector<Term> conjuncts;
+    for (const Part *part : parts)
+      conjuncts.push_back(part->simple);
+    const smt::Answer answer = ask(terms_.conj(conjuncts));
+    if (smt::is_proved(answer) || parts.size() == 1) {
+      for (Part *part : parts)
+        part->answer = answer;
+      return;
+    }
+    auto refuted = parts.begin();
+    if (const auto *found = std::get_if<smt::Refuted>(&answer))
+      refuted = std::partition(parts.begin(), parts.end(), [&](const Part *part) {
+        return is_false(context_.signature, found->model, part->simple);
+      });
+    for (auto part = parts.begin(); part != refuted; ++part)
+      (*part)->answer = answer;
+    const std::span<Part *> rest(refuted, parts.end());
+    if (rest.size() < parts.size()) {
+      ask_together(rest);
+      return;
+    }
+    ask_together(rest.first(rest.size() / 2));
+    ask_together(rest.subspan(rest.size() / 2));
   }
 
   // Shows the goal; universally quantified parts of it are shown of variables that nothing is known of.
@@ -169,7 +275,7 @@ private:
       break;
     }
     if (is_relation(goal))
-      return ask(relations_.implying(goal.operand(0), goal.operand(1), depth_));
+      return ask(implying_relation(goal));
     return compares_memories(goal) ? show_same_memory(goal) : ask(goal);
   }
 
@@ -177,8 +283,7 @@ private:
   smt::Answer assuming(Term premise, Term conclusion, size_t nesting) {
     if (nesting > 3)
       return smt::Unknown{smt::UnknownReason::Incomplete, "quantifiers are nested too deeply"};
-    Attempt inner(context_, prover_, effort_, limits_);
-    inner.name_ = name_;
+    Attempt inner(context_, prover_, effort_, name_, limits_);
     inner.some_ = some_;
     std::vector<Term> given = given_;
     split(premise, given);
@@ -246,9 +351,12 @@ private:
       return at->second;
     Bisimulation bisimulation(context_, a, b, given_);
     return at->second = bisimulation.show([&](const std::vector<Term> &hypotheses, Term goal) {
-      Obligation nested{name_ + "-bisimulation", given_, goal};
-      nested.hypotheses.insert(nested.hypotheses.end(), hypotheses.begin(), hypotheses.end());
-      return smt::is_proved(Attempt(context_, prover_, {1, false}, limits_).prove(nested));
+      std::vector<Term> given = with_all(given_, hypotheses);
+      std::vector<Term> goals{goal};
+      eliminate_variables(terms_, given, goals);
+      std::vector<Part> parts{{0, goals.front(), {}}};
+      Attempt(context_, prover_, {1, false}, name_ + "-bisimulation", limits_).answer(given, parts);
+      return smt::is_proved(parts.front().answer);
     });
   }
 
@@ -310,18 +418,19 @@ private:
   smt::Prover &prover_;
   Effort effort_;
   unsigned depth_;
+  std::string name_;
   smt::Limits limits_;
   Simplifier simplify_;
   Skolems some_;
   Separation separation_;
   Footprints footprints_;
   Relations relations_;
-  std::string name_;
   std::vector<Term> given_;      // after elimination
   std::vector<Term> hypotheses_; // simplified, without quantifiers
   std::vector<Term> quantified_;
   std::map<std::pair<Term, Term>, bool> bisimilar_;
   bool compared_lifts_ = false;
+  bool approximated_ = false; // some formula says less than it could
 };
 
 } // namespace
@@ -331,18 +440,41 @@ Discharger::Discharger(ir::Context &context, smt::SolverPool &pool)
       prover_(context.signature, pool, {smt::MemoryEncoding::Functions, smt::Opaque::Abstract}) {}
 
 smt::Answer Discharger::prove(const Obligation &obligation, const smt::Limits &limits) {
-  smt::Answer answer = smt::Unknown{};
+  return prove_each(obligation.name, obligation.hypotheses, {obligation.goal}, limits).front();
+}
+
+std::vector<smt::Answer> Discharger::prove_each(const std::string &name,
+                                                const std::vector<Term> &hypotheses,
+                                                const std::vector<Term> &goals,
+                                                const smt::Limits &limits) {
+  std::vector<Term> given;
+  for (Term hypothesis : hypotheses)
+    split(hypothesis, given);
+  std::vector<Part> parts;
+  std::vector<Term> conjuncts;
+  for (size_t i = 0; i < goals.size(); ++i) {
+    const size_t before = conjuncts.size();
+    split(goals[i], conjuncts);
+    for (size_t j = before; j < conjuncts.size(); ++j)
+      parts.push_back({i, {}, {}});
+  }
+  eliminate_variables(context_.terms, given, conjuncts);
+  for (size_t i = 0; i < parts.size(); ++i)
+    parts[i].formula = conjuncts[i];
   bool compared_lifts = false;
   for (const Effort &effort : efforts) {
     if (effort.bisimulations && !compared_lifts)
       break;
-    Attempt attempt(context_, prover_, effort, limits);
-    answer = attempt.prove(obligation);
+    Attempt attempt(context_, prover_, effort, name, limits);
+    if (!attempt.answer(given, parts))
+      break;
     compared_lifts |= attempt.compared_lifts();
-    if (smt::is_proved(answer) || !mentions_relation(obligation))
-      return answer;
   }
-  return answer;
+  std::vector<smt::Answer> answers(goals.size(), smt::Proved{});
+  for (Part &part : parts)
+    if (smt::is_proved(answers[part.goal]))
+      answers[part.goal] = std::move(part.answer);
+  return answers;
 }
 
 } // namespace lockstep::discharge

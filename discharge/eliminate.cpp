@@ -34,7 +34,8 @@ std::optional<Solved> solve(ir::Terms &terms, Term hypothesis) {
 
 } // namespace
 
-void eliminate_variables(ir::Terms &terms, std::vector<Term> &hypotheses, Term &goal) {
+void eliminate_variables(ir::Terms &terms, std::vector<Term> &hypotheses,
+                         std::vector<Term> &goals) {
   for (size_t i = 0; i < hypotheses.size();) {
     const auto solved = solve(terms, hypotheses[i]);
     if (!solved) {
@@ -46,7 +47,8 @@ void eliminate_variables(ir::Terms &terms, std::vector<Term> &hypotheses, Term &
     replace.set(solved->variable, solved->value);
     for (Term &hypothesis : hypotheses)
       hypothesis = replace(hypothesis);
-    goal = replace(goal);
+    for (Term &goal : goals)
+      goal = replace(goal);
     i = 0;
   }
 }

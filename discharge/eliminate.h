@@ -8,6 +8,7 @@
 
 namespace lockstep::discharge {
 
-void eliminate_variables(ir::Terms &terms, std::vector<ir::Term> &hypotheses, ir::Term &goal);
+void eliminate_variables(ir::Terms &terms, std::vector<ir::Term> &hypotheses,
+                         std::vector<ir::Term> &goals);
 
 } // namespace lockstep::discharge

@@ -7,12 +7,19 @@ using ir::Term;
 
 Term Relations::implying(Term a, Term b, unsigned depth) {
   role_ = Role::Goal;
+  approximated_ = false;
   return simplify_(relate(simplify_(a), simplify_(b), depth));
 }
 
 Term Relations::implied_by(Term a, Term b, unsigned depth) {
   role_ = Role::Hypothesis;
+  approximated_ = false;
   return simplify_(relate(simplify_(a), simplify_(b), depth));
+}
+
+Term Relations::give_up() {
+  approximated_ = true;
+  return context_.terms.boolean(role_ == Role::Hypothesis);
 }
 
 Term Relations::relate(Term a, Term b, unsigned depth) {
@@ -58,8 +65,10 @@ Term Relations::relate_lifts(Term a, Term b, unsigned depth) {
     return same;
   if (role_ == Role::Goal && bisimilar_(a, b))
     return context_.terms.boolean(true);
-  if (depth == 0)
-    return role_ == Role::Goal ? same : give_up();
+  if (depth == 0) {
+    const Term nothing = give_up();
+    return role_ == Role::Goal ? same : nothing;
+  }
   const Term unfolded = relate(simplify_.unfold(a), simplify_.unfold(b), depth - 1);
   return role_ == Role::Goal ? simplify_(context_.terms.disj(same, unfolded)) : unfolded;
 }

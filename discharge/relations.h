@@ -25,6 +25,8 @@ public:
 
   ir::Term implying(ir::Term a, ir::Term b, unsigned depth);   // a formula that implies a ~ b
   ir::Term implied_by(ir::Term a, ir::Term b, unsigned depth); // a formula that follows from a ~ b
+  // Whether the last of these formulas is not equivalent to its relation: a greater depth says more.
+  bool approximated() const { return approximated_; }
 
 private:
   enum class Role { Goal, Hypothesis };
@@ -34,13 +36,14 @@ private:
   ir::Term relate_lifts(ir::Term a, ir::Term b, unsigned depth);
   ir::Term relate_variable(ir::Term variable, ir::Term b, unsigned depth);
   ir::Term same_lift(ir::Term a, ir::Term b);
-  ir::Term give_up() { return context_.terms.boolean(role_ == Role::Hypothesis); }
+  ir::Term give_up();
 
   ir::Context &context_;
   Simplifier &simplify_;
   Footprints &footprints_;
   Bisimilar bisimilar_;
   Role role_ = Role::Goal;
+  bool approximated_ = false;
 };
 
 } // namespace lockstep::discharge

@@ -11,84 +11,132 @@
 
 namespace lockstep::pcfg {
 
-using ir::BitVector;
 using ir::Op;
 using ir::Side;
 using ir::Term;
 
 namespace {
 
-constexpr size_t most_states = 48;
-constexpr size_t most_tuples = 20'000;
+constexpr size_t most_states = 64;
+constexpr size_t most_relations = 6; // of one variable
+constexpr size_t most_mirrors = 4;   // of one variable
 
 class Guess {
 public:
-  Guess(const Programs &programs, const JointStates &data, const ir::Sided<ir::Pc> &pcs,
+  Guess(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
         const std::vector<JointState> &states)
-      : context_(programs.context()), terms_(context_.terms), evaluator_(context_.signature, {2'000, 200}),
-        words_(programs, pcs), memory_facts_(programs, pcs) {
+      : context_(evidence.programs.context()), terms_(context_.terms), samples_(evidence.samples),
+        words_(evidence.programs, pcs, evidence.patterns), memory_facts_(evidence.programs, pcs) {
     const size_t stride = std::max<size_t>(1, states.size() / most_states);
     for (size_t i = 0; i < states.size(); i += stride)
-      states_.push_back(data.at(states[i]));
+      states_.push_back(states[i]);
     // The last ones are far from the entry, where wrong guesses fail first.
     std::ranges::reverse(states_);
   }
 
-  Candidates run() {
+  std::vector<Term> everything() {
     memories();
     postconditions();
-    unchanged();
-    relations();
+    explain();
+    for (const auto &[side, lift] : related_lifts_)
+      for (Term fact : memory_facts_.about_lift(side, lift))
+        propose_if_true(fact);
     tags();
     for (const uint32_t width : words_.widths())
-      equations(width);
-    for (const uint32_t width : words_.widths())
       orders(width);
-    result_.unexplained = words_.live_adts().size() - explained_adts_ + unexplained_numbers_;
+    entry_pointers();
     return std::move(result_);
   }
 
+  size_t unexplained() {
+    explain();
+    return unexplained_;
+  }
+
 private:
+  using Numbers = std::vector<uint64_t>; // by state
+
+  void explain() {
+    unchanged();
+    relations();
+    for (const uint32_t width : words_.widths())
+      equations(width);
+    mirrors();
+    for (const auto &[side, variable] : words_.live_adts())
+      unexplained_ += side == Side::Left && !explained_.contains(variable) ? 1 : 0;
+    for (const uint32_t width : words_.widths())
+      for (Term variable : words_.live_numbers(Side::Left, width))
+        unexplained_ += explained_.contains(variable) ? 0 : 1;
+  }
+
+  void propose(Term formula) {
+    if (std::ranges::find(result_, formula) == result_.end())
+      result_.push_back(formula);
+  }
+
+  // The values of a term in all states; null if it has none in some.
+  const Numbers *numbers(Term term, Side side) {
+    const auto [at, added] = numbers_.try_emplace(term);
+    if (added) {
+      Numbers found;
+      for (const JointState &state : states_) {
+        const auto value = samples_.number(term, side, state);
+        if (!value)
+          break;
+        found.push_back(*value);
+      }
+      if (found.size() == states_.size())
+        at->second = std::move(found);
+    }
+    return at->second ? &*at->second : nullptr;
+  }
+
+  bool same(Term a, Side a_side, Term b, Side b_side) {
+    return std::ranges::all_of(states_, [&](const JointState &state) {
+      const ir::Value *x = samples_.value(a, a_side, state);
+      const ir::Value *y = x ? samples_.value(b, b_side, state) : nullptr;
+      return y && ir::equal(*x, *y).truth();
+    });
+  }
+
   bool holds(Term formula) {
-    return std::ranges::all_of(states_, [&](const ir::Environment &state) {
-      const auto value = evaluator_.evaluate(formula, state);
+    ir::Evaluator evaluator(context_.signature, {2'000, 200});
+    return std::ranges::all_of(states_, [&](const JointState &state) {
+      const auto value = evaluator.evaluate(formula, samples_.data().at(state));
       return value && value->bits().truth() && !value->bits().has_garbage();
     });
   }
 
-  bool propose(Term formula) {
-    if (!holds(formula))
-      return false;
-    if (std::ranges::find(result_.formulas, formula) == result_.formulas.end())
-      result_.formulas.push_back(formula);
-    return true;
+  void propose_if_true(Term formula) {
+    if (holds(formula))
+      propose(formula);
   }
 
   void memories() {
+    // Comparing all bytes of sparse memories says little, but if live bytes differ then so do memories.
     for (const auto &[current, entry] : words_.memories())
-      propose_memory(current, entry);
+      if (holds(terms_.keeps(current, entry)) && holds(terms_.keeps(entry, current)))
+        propose(terms_.eq(current, entry));
     for (Term fact : memory_facts_.about_objects())
-      propose(fact);
+      propose_if_true(fact);
     for (Term fact : memory_facts_.about_contents())
       if (says_something(fact))
-        propose(fact);
+        propose_if_true(fact);
   }
+
   // Of a fact about all elements: in some state there is one.
   bool says_something(Term fact) {
-    return std::ranges::any_of(states_, [&](const ir::Environment &state) {
-      return number(fact.operand(1), state).value_or(0) > 0;
+    ir::Evaluator evaluator(context_.signature);
+    return std::ranges::any_of(states_, [&](const JointState &state) {
+      const auto count = evaluator.evaluate(fact.operand(1), samples_.data().at(state));
+      return count && !count->bits().value.is_zero();
     });
-  }
-  // Comparing all bytes of sparse memories says little, but if live bytes differ then so do memories.
-  void propose_memory(Term current, Term entry) {
-    if (holds(terms_.keeps(current, entry)) && holds(terms_.keeps(entry, current)))
-      result_.formulas.push_back(terms_.eq(current, entry));
   }
 
   // At the exit, what is to be shown there.
   void postconditions() {
     for (Term goal : words_.postconditions())
-      propose(goal);
+      propose_if_true(goal);
   }
 
   // Variables that still have an entry value; nothing else needs to be said of them.
@@ -97,7 +145,8 @@ private:
       for (const uint32_t width : words_.widths())
         for (Term variable : words_.live_numbers(side, width))
           for (Term entry : words_.entry_numbers(side, width))
-            if (propose(terms_.eq(variable, entry))) {
+            if (same(variable, side, entry, side)) {
+              propose(terms_.eq(variable, entry));
               words_.forget(variable);
               break;
             }
@@ -105,181 +154,256 @@ private:
 
   void relations() {
     for (const auto &[side, variable] : words_.live_adts()) {
-      bool found = false;
       for (Term other : words_.adts(ir::other(side), variable.type()))
-        found |= propose(terms_.eq(variable, other));
-      for (uint32_t i = 0; i < context_.signature.lift_count(); ++i)
-        found |= relate_to_lift(side, variable, {i});
-      explained_adts_ += found ? 1 : 0;
-    }
-  }
-
-  bool relate_to_lift(Side side, Term variable, ir::LiftId id) {
-    const ir::Lift &lift = context_.signature.lift(id);
-    if (lift.result != variable.type().adt())
-      return false;
-    bool found = false;
-    for (Term memory : words_.memories_for(ir::other(side), lift.memory.type())) {
-      std::vector<std::vector<Term>> choices;
-      size_t tuples = 1;
-      for (Term parameter : lift.parameters) {
-        choices.push_back(words_.arguments(ir::other(side), parameter.type().width(), memory, lift));
-        tuples *= choices.back().size();
+        if (same(variable, side, other, ir::other(side)))
+          relate(variable, other);
+      // The simplest that fit; a sum is only looked at where no variable will do.
+      for (const bool plain : {true, false}) {
+        if (explained_.contains(variable))
+          break;
+        for (const LiftPattern &pattern : words_.patterns())
+          if (pattern.side == ir::other(side) &&
+              context_.signature.lift(pattern.lift).result == variable.type().adt())
+            relate_to_lift(side, variable, pattern, plain);
       }
-      if (tuples == 0 || tuples > most_tuples)
-        continue;
-      std::vector<Term> arguments;
-      found |= try_arguments(variable, id, memory, choices, arguments);
     }
-    return found;
   }
 
-  bool try_arguments(Term variable, ir::LiftId lift, Term memory,
-                     const std::vector<std::vector<Term>> &choices, std::vector<Term> &arguments) {
-    if (arguments.size() == choices.size())
-      return propose_relation(variable, terms_.lift(lift, memory, arguments));
-    bool found = false;
-    for (Term choice : choices[arguments.size()]) {
-      arguments.push_back(choice);
-      found |= try_arguments(variable, lift, memory, choices, arguments);
-      arguments.pop_back();
-    }
-    return found;
+  void relate(Term variable, Term other) {
+    propose(terms_.eq(variable, other));
+    explained_.insert(variable);
   }
 
-  bool propose_relation(Term variable, Term lift) {
-    if (!propose(terms_.eq(variable, lift)))
-      return false;
-    for (Term fact : memory_facts_.about_lift(side_of(lift.operand(0)), lift))
-      propose(fact);
-    return true;
+  // Of several holes, one at a time is filled with more than a variable.
+  void relate_to_lift(Side side, Term variable, const LiftPattern &pattern, bool plain) {
+    const size_t rounds = plain || pattern.holes.empty() ? 1 : pattern.holes.size();
+    size_t found = 0;
+    for (size_t fancy = 0; fancy < rounds; ++fancy) {
+      std::vector<std::vector<Term>> choices;
+      for (size_t i = 0; i < pattern.holes.size(); ++i)
+        choices.push_back(words_.choices(pattern.side, pattern.holes[i], plain || i != fancy));
+      std::vector<Term> filling;
+      fill(side, variable, pattern, choices, filling, found);
+    }
   }
 
-  Side side_of(Term memory) const {
-    for (const Side side : ir::both_sides) {
-      const std::vector<Term> own = words_.memories_for(side, memory.type());
-      if (std::ranges::find(own, memory) != own.end())
-        return side;
+  void fill(Side side, Term variable, const LiftPattern &pattern,
+            const std::vector<std::vector<Term>> &choices, std::vector<Term> &filling,
+            size_t &found) {
+    if (found >= most_relations)
+      return;
+    if (filling.size() == choices.size()) {
+      const Term now = words_.apply(pattern, filling);
+      for (Term lifted : {now, words_.at_entry(pattern.side, now)})
+        if (lifted && same(variable, side, lifted, pattern.side)) {
+          relate(variable, lifted);
+          related_lifts_.emplace_back(pattern.side, lifted);
+          ++found;
+        }
+      return;
     }
-    return Side::Right;
+    for (Term choice : choices[filling.size()]) {
+      filling.push_back(choice);
+      fill(side, variable, pattern, choices, filling, found);
+      filling.pop_back();
+    }
   }
 
   void tags() {
-    for (const auto &[side, variable] : words_.live_adts())
+    for (const auto &[side, variable] : words_.live_adts()) {
+      std::set<ir::CtorId> seen;
+      for (const JointState &state : states_)
+        if (const ir::Value *value = samples_.value(variable, side, state))
+          seen.insert(value->adt().constructor());
       for (const ir::CtorId constructor :
            context_.signature.adt(variable.type().adt()).constructors) {
         const Term is = terms_.is_constructor(constructor, variable);
-        if (!propose(is))
+        if (!seen.contains(constructor))
           propose(terms_.negate(is));
+        else if (seen.size() == 1)
+          propose(is);
       }
-  }
-
-  std::optional<uint64_t> number(Term term, const ir::Environment &state) {
-    const auto value = evaluator_.evaluate(term, state);
-    if (!value || value->bits().has_garbage())
-      return std::nullopt;
-    return value->bits().value.to_u64();
+    }
   }
 
   void equations(uint32_t width) {
     if (width > 64)
       return;
-    std::vector<Term> columns = words_.numbers(width);
-    std::erase_if(columns, [&](Term term) {
-      return std::ranges::any_of(states_, [&](const ir::Environment &state) { return !number(term, state); });
-    });
-    std::vector<std::vector<uint64_t>> rows;
-    for (const ir::Environment &state : states_) {
-      rows.push_back({1});
-      for (Term term : columns)
-        rows.back().push_back(*number(term, state));
+    std::vector<SidedTerm> columns;
+    for (const SidedTerm &column : words_.numbers(width))
+      if (numbers(column.term, column.side) && !is_repetition(column, columns))
+        columns.push_back(column);
+    std::set<std::vector<uint64_t>> rows;
+    for (size_t i = 0; i < states_.size(); ++i) {
+      std::vector<uint64_t> row{1};
+      for (const SidedTerm &column : columns)
+        row.push_back((*numbers(column.term, column.side))[i]);
+      rows.insert(std::move(row));
     }
-    std::set<Term> dependent;
-    for (const AffineEquation &equation : affine_equations(std::move(rows), width))
-      if (equation.dependent > 0 && propose_equation(equation, columns, width))
-        dependent.insert(columns[equation.dependent - 1]);
-    for (Term variable : words_.live_numbers(Side::Left, width))
-      unexplained_numbers_ += dependent.contains(variable) ? 0 : 1;
+    for (const AffineEquation &equation : affine_equations({rows.begin(), rows.end()}, width))
+      if (equation.dependent > 0)
+        propose_equation(equation, columns, width);
   }
 
-  bool propose_equation(const AffineEquation &equation, const std::vector<Term> &columns,
+  // A widening with the values of another column says nothing new.
+  bool is_repetition(const SidedTerm &column, const std::vector<SidedTerm> &columns) {
+    return !column.term.is_var() && std::ranges::any_of(columns, [&](const SidedTerm &other) {
+      return *numbers(other.term, other.side) == *numbers(column.term, column.side);
+    });
+  }
+
+  void propose_equation(const AffineEquation &equation, const std::vector<SidedTerm> &columns,
                         uint32_t width) {
     Term sum = terms_.constant(width, 0 - equation.coefficients[0]);
     for (size_t i = 1; i < equation.coefficients.size(); ++i)
       if (i != equation.dependent && equation.coefficients[i] != 0)
         sum = terms_.add(sum, terms_.mul(terms_.constant(width, 0 - equation.coefficients[i]),
-                                         columns[i - 1]));
+                                         columns[i - 1].term));
     sum = discharge::term_of(terms_, discharge::polynomial_of(sum));
-    return propose(terms_.eq(columns[equation.dependent - 1], sum));
+    const Term dependent = columns[equation.dependent - 1].term;
+    propose(terms_.eq(dependent, sum));
+    explained_.insert(dependent);
+  }
+
+  // Numbers that are what a lift reads somewhere.
+  void mirrors() {
+    for (const Side reading : ir::both_sides)
+      for (Term mirror : words_.mirrors(reading))
+        for (const Side side : ir::both_sides)
+          for (const uint32_t width : words_.widths())
+            for (Term variable : words_.live_numbers(side, width))
+              compare_with_mirror(variable, side, mirror, reading);
+  }
+
+  void compare_with_mirror(Term variable, Side side, Term mirror, Side reading) {
+    const uint32_t width = variable.type().width();
+    const uint32_t narrow = mirror.type().width();
+    if (width < narrow || mirrored_[variable] >= most_mirrors || !numbers(mirror, reading) ||
+        !numbers(variable, side))
+      return;
+    std::vector<Term> forms{mirror};
+    if (width > narrow)
+      forms = {terms_.zero_extend(mirror, width), terms_.sign_extend(mirror, width)};
+    for (Term form : forms)
+      if (numbers(form, reading) && *numbers(form, reading) == *numbers(variable, side)) {
+        ++mirrored_[variable];
+        propose(terms_.eq(variable, form));
+        explained_.insert(variable);
+        return;
+      }
   }
 
   // Comparing an address with a number says nothing.
-  bool is_address(Term term) {
-    return std::ranges::all_of(states_, [&](const ir::Environment &state) {
-      const auto value = number(term, state);
-      return value && (*value == 0 || std::ranges::any_of(words_.memories_at_entry(), [&](Term memory) {
-               return state[memory].memory().object_at(*value) ||
-                      state[memory].memory().object_at(*value - 1);
-             }));
-    });
+  bool is_address(Term term, Side side) {
+    const auto [at, added] = addresses_.try_emplace(term, false);
+    if (!added)
+      return at->second;
+    const Numbers *values = numbers(term, side);
+    at->second = values;
+    for (size_t i = 0; values && at->second && i < states_.size(); ++i) {
+      const Valuation &entry = samples_.data().trace(states_[i]).entry;
+      const uint64_t value = (*values)[i];
+      at->second = value == 0 || std::ranges::any_of(words_.memories_at_entry(), [&](Term memory) {
+                     const ir::Memory &bytes = entry.at(memory).memory();
+                     return bytes.object_at(value) || bytes.object_at(value - 1);
+                   });
+    }
+    return at->second;
   }
 
   void orders(uint32_t width) {
+    if (width > 64)
+      return;
     for (const Side side : ir::both_sides)
       for (Term x : words_.live_numbers(side, width)) {
-        alone(x, width);
+        if (!numbers(x, side))
+          continue;
+        alone(x, side, width);
         std::vector<Term> others = words_.live_numbers(side, width);
         for (Term entry : words_.entry_numbers(side, width))
           others.push_back(entry);
         for (Term y : others)
-          if (x != y && is_address(x) == is_address(y)) {
-            compare(x, y);
-            compare(y, x);
+          if (x != y && numbers(y, side) && is_address(x, side) == is_address(y, side)) {
+            compare(x, y, side, width);
+            compare(y, x, side, width);
           }
       }
   }
 
-  void alone(Term x, uint32_t width) {
-    propose(terms_.negate(terms_.eq(x, terms_.constant(width, 0))));
-    for (const uint32_t bits : {3u, 2u, 1u})
-      if (width > 8 && propose(terms_.eq(terms_.extract(x, bits - 1, 0), terms_.constant(bits, 0))))
-        break;
-    propose_bound(x, width);
+  // What the left side's definedness said once is needed again later.
+  void entry_pointers() {
+    for (Term memory : words_.memories_at_entry())
+      for (const Side side : ir::both_sides)
+        for (Term entry : words_.entry_numbers(side, memory.type().width()))
+          if (const Numbers *values = numbers(entry, side);
+              values && is_address(entry, side) && std::ranges::find(*values, 0u) == values->end())
+            propose(terms_.negate(terms_.eq(entry, terms_.constant(entry.type().width(), 0))));
   }
 
-  // x ≤ the greatest value seen, if that is small: an index into a chunk or table.
-  void propose_bound(Term x, uint32_t width) {
-    uint64_t greatest = 0;
-    for (const ir::Environment &state : states_) {
-      const auto value = number(x, state);
-      greatest = value ? std::max(greatest, *value) : UINT64_MAX;
-    }
+  void alone(Term x, Side side, uint32_t width) {
+    const Numbers &values = *numbers(x, side);
+    if (std::ranges::find(values, 0u) == values.end())
+      propose(terms_.negate(terms_.eq(x, terms_.constant(width, 0))));
+    uint64_t bits_seen = 0;
+    for (const uint64_t value : values)
+      bits_seen |= value;
+    for (const uint32_t bits : {3u, 2u, 1u})
+      if (width > 8 && (bits_seen & ((1u << bits) - 1)) == 0) {
+        propose(terms_.eq(terms_.extract(x, bits - 1, 0), terms_.constant(bits, 0)));
+        break;
+      }
+    // An index into a chunk or table.
+    const uint64_t greatest = values.empty() ? UINT64_MAX : std::ranges::max(values);
     if (greatest <= 256 && width > 8)
       propose(terms_.binary(Op::Ule, x, terms_.constant(width, greatest)));
   }
 
-  void compare(Term x, Term y) {
-    for (const Op op : {Op::Ult, Op::Slt})
-      if (!propose(terms_.binary(op, x, y)))
-        propose(terms_.binary(op == Op::Ult ? Op::Ule : Op::Sle, x, y));
+  void compare(Term x, Term y, Side side, uint32_t width) {
+    const Numbers &a = *numbers(x, side);
+    const Numbers &b = *numbers(y, side);
+    const auto as_signed = [&](uint64_t value) {
+      return static_cast<int64_t>(value << (64 - width)) >> (64 - width);
+    };
+    bool less[2] = {true, true};
+    bool at_most[2] = {true, true};
+    for (size_t i = 0; i < a.size(); ++i) {
+      less[0] &= a[i] < b[i];
+      at_most[0] &= a[i] <= b[i];
+      less[1] &= as_signed(a[i]) < as_signed(b[i]);
+      at_most[1] &= as_signed(a[i]) <= as_signed(b[i]);
+    }
+    for (const bool with_sign : {false, true})
+      if (less[with_sign])
+        propose(terms_.binary(with_sign ? Op::Slt : Op::Ult, x, y));
+      else if (at_most[with_sign])
+        propose(terms_.binary(with_sign ? Op::Sle : Op::Ule, x, y));
   }
 
   ir::Context &context_;
   ir::Terms &terms_;
-  ir::Evaluator evaluator_;
+  Samples &samples_;
   Vocabulary words_;
   MemoryFacts memory_facts_;
-  std::vector<ir::Environment> states_;
-  Candidates result_;
-  size_t explained_adts_ = 0;
-  size_t unexplained_numbers_ = 0;
+  std::vector<JointState> states_;
+  std::vector<std::pair<Side, Term>> related_lifts_;
+  std::vector<Term> result_;
+  std::set<Term> explained_;
+  size_t unexplained_ = 0;
+  std::map<Term, std::optional<Numbers>> numbers_;
+  std::map<Term, bool> addresses_;
+  std::map<Term, size_t> mirrored_;
 };
 
 } // namespace
 
-Candidates guess_invariant(const Programs &programs, const JointStates &data,
-                           const ir::Sided<ir::Pc> &pcs, const std::vector<JointState> &states) {
-  return Guess(programs, data, pcs, states).run();
+std::vector<Term> guess_invariant(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
+                                  const std::vector<JointState> &states) {
+  return Guess(evidence, pcs, states).everything();
+}
+
+size_t count_unexplained(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
+                         const std::vector<JointState> &states) {
+  return Guess(evidence, pcs, states).unexplained();
 }
 
 } // namespace lockstep::pcfg

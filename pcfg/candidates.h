@@ -3,24 +3,31 @@
 //
 //   relations    left:s ~ cstr(right:mem, right:p)
 //   equations    left:n == right:p − impl.s
+//   mirrors      left:c == load[1](right:mem, right:p)
 //   orders       right:i ≤ impl.n,  right:p ≠ 0,  right:p mod 8 == 0
 //   memories     right:mem == impl.mem
 #pragma once
 
-#include "pcfg/traces.h"
+#include "pcfg/lift_patterns.h"
+#include "pcfg/samples.h"
 
 #include <vector>
 
 namespace lockstep::pcfg {
 
-struct Candidates {
-  std::vector<ir::Term> formulas;
-  // Live variables of either side that no equation or relation ties to the other side: the fewer,
-  // the better the two PCs fit together.
-  size_t unexplained = 0;
+// What guesses are made from.
+struct Evidence {
+  const Programs &programs;
+  Samples &samples;
+  const std::vector<LiftPattern> &patterns;
 };
 
-Candidates guess_invariant(const Programs &programs, const JointStates &data,
-                           const ir::Sided<ir::Pc> &pcs, const std::vector<JointState> &states);
+std::vector<ir::Term> guess_invariant(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
+                                      const std::vector<JointState> &states);
+
+// Live variables of the left side that no equation or relation ties to the other side: the fewer, the
+// better the two PCs fit together.
+size_t count_unexplained(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
+                         const std::vector<JointState> &states);
 
 } // namespace lockstep::pcfg

@@ -112,8 +112,7 @@ std::vector<Term> Conditions::left_is_defined(size_t node) const {
       const Path prefix(edge.paths.left.begin(),
                         edge.paths.left.begin() + static_cast<std::ptrdiff_t>(length));
       const bool at_cut = length == 0 || left.cuts.contains(end_of(left, start, prefix));
-      if (at_cut && length < std::max<size_t>(1, edge.paths.left.size()) &&
-          looked_at.insert(prefix).second)
+      if (at_cut && looked_at.insert(prefix).second)
         look(prefix);
     }
   }

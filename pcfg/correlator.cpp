@@ -1,7 +1,6 @@
 #include "pcfg/correlator.h"
 
-#include "discharge/simplifier.h"
-#include "ir/contract.h"
+#include "pcfg/paths_between.h"
 
 #include <algorithm>
 #include <set>
@@ -11,82 +10,23 @@ namespace lockstep::pcfg {
 using ir::Pc;
 using ir::Side;
 
-namespace {
+Correlator::Correlator(const Evidence &evidence, CorrelatorLimits limits)
+    : evidence_(evidence), programs_(evidence.programs), data_(evidence.samples.data()),
+      limits_(std::move(limits)) {}
 
-constexpr size_t most_left_paths = 24;
-
-auto order(const ir::Sided<Pc> &pcs) { return std::pair(pcs.left, pcs.right); }
-
-} // namespace
-
-bool Correlator::Less::operator()(const Key &a, const Key &b) const {
-  return std::tuple(order(a.first), a.second) < std::tuple(order(b.first), b.second);
+Correlator::Pcs Correlator::pcs_of(const JointState &state) const {
+  const auto &visits = data_.trace(state).visits;
+  return {visits.left[state.visit.left].pc, visits.right[state.visit.right].pc};
 }
 
-// All traces, run through the rules as far as they go.
-struct Correlator::Simulation {
-  std::map<std::pair<Pc, Pc>, std::set<JointState>> nodes;
-  std::map<Key, std::vector<JointState>, Less> open; // no rule says how to go on
-  bool contradicted = false;
-};
-
-Correlator::Correlator(const Programs &programs, const JointStates &data, CorrelatorLimits limits)
-    : programs_(programs), data_(data), limits_(limits) {}
-
-const std::vector<Path> &Correlator::right_paths(Pc from) const {
-  const auto [at, added] = right_paths_.try_emplace(from);
-  if (added)
-    at->second = segments(programs_.sides.right, from);
-  return at->second;
+bool Correlator::ended(const JointState &state, Side side) const {
+  return state.visit[side] + 1 == data_.trace(state).visits[side].size();
 }
 
-namespace {
-
-// Whether the PCs inside the path are these.
-bool passes(const Program &program, const Path &path, const std::vector<Pc> &pcs) {
-  if (path.size() != pcs.size() + 1)
-    return false;
-  for (size_t i = 0; i < pcs.size(); ++i)
-    if (program.edge(path[i]).to != pcs[i])
-      return false;
-  return true;
-}
-
-} // namespace
-
-// The right path from this visit to the next, empty at the exit.
-Path Correlator::path_taken(const JointState &state) const {
-  const auto [at, added] = taken_.try_emplace({state.trace, state.visit.right});
-  if (!added)
-    return at->second;
+Correlator::Key Correlator::key_of(const JointState &state) const {
+  const auto [left, right] = pcs_of(state);
   const auto &visits = data_.trace(state).visits.right;
-  if (state.visit.right + 1 == visits.size())
-    return {};
-  const Program &right = programs_.sides.right;
-  const Pc from = visits[state.visit.right].pc;
-  const Pc to = visits[state.visit.right + 1].pc;
-  std::vector<Path> fitting;
-  for (const Path &path : right_paths(from))
-    if (end_of(right, from, path) == to && passes(right, path, visits[state.visit.right + 1].passed))
-      fitting.push_back(path);
-  ir::Evaluator evaluator(programs_.context().signature);
-  const ir::Environment environment = data_.at_side(state, Side::Right);
-  for (const Path &path : fitting) {
-    const PathEffect effect = execute(right, from, path);
-    if (fitting.size() == 1) {
-      at->second = path;
-      break;
-    }
-    if (effect.arbitrary)
-      continue;
-    const auto value =
-        evaluator.evaluate(effect.condition(programs_.context().terms), environment);
-    if (value && value->bits().truth()) {
-      at->second = path;
-      break;
-    }
-  }
-  return at->second;
+  return {left, right, ended(state, Side::Right) ? Path{} : visits[state.visit.right + 1].path};
 }
 
 namespace {
@@ -103,109 +43,106 @@ std::optional<size_t> moved(const std::vector<Visit> &visits, size_t from, const
 
 } // namespace
 
-size_t Correlator::badness(const Rules &rules, const Key &key, const LeftMove &move) const {
-  Rules extended = rules;
-  extended.insert_or_assign(key, move);
-  std::set<JointState> states;
-  const Pc right = end_of(programs_.sides.right, key.first.right, key.second);
-  const std::pair<Pc, Pc> target{move.target, right};
-  for (size_t trace = 0; trace < data_.traces().size(); ++trace) {
-    JointState state{trace, {0, 0}};
-    for (bool going = true; going;) {
-      const auto &visits = data_.trace(state).visits;
-      const ir::Sided<Pc> pcs{visits.left[state.visit.left].pc, visits.right[state.visit.right].pc};
-      if (std::pair(pcs.left, pcs.right) == target)
-        states.insert(state);
-      const auto rule = extended.find({pcs, path_taken(state)});
-      if (rule == extended.end())
+bool Correlator::advance(const Rules &rules, Progress &progress) const {
+  for (JointState &state : progress.at)
+    while (!ended(state, Side::Left) || !ended(state, Side::Right)) {
+      const auto rule = rules.find(key_of(state));
+      if (rule == rules.end())
         break;
-      const auto to = moved(visits.left, state.visit.left, rule->second);
+      const auto to = moved(data_.trace(state).visits.left, state.visit.left, rule->second);
       if (!to)
-        return SIZE_MAX;
+        return false;
       state.visit.left = *to;
-      going = state.visit.right + 1 < visits.right.size();
-      state.visit.right += going ? 1 : 0;
+      state.visit.right += ended(state, Side::Right) ? 0 : 1;
+      progress.nodes[pcs_of(state)].push_back(state);
     }
-  }
-  const std::vector<JointState> sample(states.begin(), states.end());
-  return guess_invariant(programs_, data_, {move.target, right}, sample).unexplained;
+  return true;
 }
 
-std::vector<LeftMove> Correlator::options(const Key &key,
+Correlator::Open Correlator::open(const Progress &progress) const {
+  Open result;
+  for (const JointState &state : progress.at)
+    if (!ended(state, Side::Left) || !ended(state, Side::Right))
+      result[key_of(state)].push_back(state);
+  return result;
+}
+
+std::vector<LeftMove> Correlator::options(const Rules &rules, const Key &key,
                                           const std::vector<JointState> &states) const {
+  const auto &[left_pc, right_pc, path] = key;
   const Pc exit = programs_.sides.left.function.exit;
-  const bool right_ends =
-      end_of(programs_.sides.right, key.first.right, key.second) == programs_.sides.right.function.exit;
   std::vector<LeftMove> result;
-  if (right_ends) {
+  if (end_of(programs_.sides.right, right_pc, path) == programs_.sides.right.function.exit) {
     LeftMove move{exit, SIZE_MAX, 0};
     for (const JointState &state : states) {
       const size_t left = data_.trace(state).visits.left.size() - 1 - state.visit.left;
       move.least = std::min(move.least, left);
       move.most = std::max(move.most, left);
     }
+    // Where the number varies, the data may not have shown all of them.
+    for (const auto &[other, rule] : rules)
+      if (move.least < move.most && std::get<0>(other) == left_pc && std::get<1>(other) == right_pc)
+        move.most = std::max(move.most, rule.most);
     if (move.most <= limits_.most_left_segments)
       result.push_back(move);
     return result;
   }
   for (size_t steps = 0; steps <= limits_.most_left_segments; ++steps) {
     std::set<Pc> ends;
-    bool possible = true;
     for (const JointState &state : states) {
       const auto &visits = data_.trace(state).visits.left;
-      possible &= state.visit.left + steps < visits.size();
-      if (possible)
-        ends.insert(visits[state.visit.left + steps].pc);
+      if (state.visit.left + steps >= visits.size())
+        return result;
+      ends.insert(visits[state.visit.left + steps].pc);
     }
-    if (possible && ends.size() == 1 && *ends.begin() != exit)
+    if (ends.size() == 1)
       result.push_back({*ends.begin(), steps, steps});
   }
   return result;
 }
 
-bool Correlator::descend(Rules &rules, const Accept &accept) {
-  Simulation simulation;
-  for (size_t trace = 0; trace < data_.traces().size(); ++trace) {
-    JointState state{trace, {0, 0}};
-    while (true) {
-      const auto &visits = data_.trace(state).visits;
-      const ir::Sided<Pc> pcs{visits.left[state.visit.left].pc, visits.right[state.visit.right].pc};
-      simulation.nodes[{pcs.left, pcs.right}].insert(state);
-      const bool left_ended = state.visit.left + 1 == visits.left.size();
-      const bool right_ended = state.visit.right + 1 == visits.right.size();
-      if (left_ended && right_ended)
-        break;
-      const Key key{pcs, path_taken(state)};
-      const auto rule = rules.find(key);
-      if (rule == rules.end()) {
-        simulation.open[key].push_back(state);
-        break;
-      }
-      const auto to = moved(visits.left, state.visit.left, rule->second);
-      if (!to)
-        return false;
-      state.visit.left = *to;
-      state.visit.right += right_ended ? 0 : 1;
-    }
-  }
-  if (simulation.open.empty()) {
-    if (++attempts_ > limits_.most_attempts)
-      return false;
-    return accept(build(rules, simulation));
-  }
-  const auto &[key, states] = *simulation.open.begin();
-  std::vector<std::tuple<size_t, size_t, LeftMove>> ranked;
-  for (const LeftMove &move : options(key, states)) {
+// Best first. That the left side is done while the right one goes on comes last.
+std::vector<LeftMove> Correlator::ranked_options(const Rules &rules, const Progress &progress,
+                                                 const Key &key,
+                                                 const std::vector<JointState> &states) {
+  std::vector<LeftMove> moves = options(rules, key, states);
+  if (moves.size() < 2)
+    return moves;
+  const Pc exit = programs_.sides.left.function.exit;
+  const Pc right = end_of(programs_.sides.right, std::get<1>(key), std::get<2>(key));
+  Rules extended = rules;
+  std::vector<std::tuple<bool, size_t, size_t, LeftMove>> ranked;
+  for (const LeftMove &move : moves) {
     if (limits_.stop())
-      return false;
-    const size_t bad = badness(rules, key, move);
-    if (bad != SIZE_MAX)
-      ranked.emplace_back(bad, move.least == 0 ? limits_.most_left_segments + 1 : move.least, move);
+      return {};
+    Progress trial = progress;
+    extended.insert_or_assign(key, move);
+    if (!advance(extended, trial))
+      continue;
+    const size_t bad =
+        count_unexplained(evidence_, {move.target, right}, trial.nodes[{move.target, right}]);
+    const size_t steps = move.least == 0 ? limits_.most_left_segments + 1 : move.least;
+    ranked.emplace_back(move.target == exit, bad, steps, move);
   }
   std::ranges::sort(ranked);
-  for (const auto &[bad, steps, move] : ranked) {
+  moves.clear();
+  for (const auto &entry : ranked)
+    moves.push_back(std::get<3>(entry));
+  return moves;
+}
+
+bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) {
+  if (!advance(rules, progress) || limits_.stop())
+    return false;
+  const Open stuck = open(progress);
+  if (stuck.empty()) {
+    ++attempts_;
+    return accept(build(rules, progress));
+  }
+  const auto &[key, states] = *stuck.begin();
+  for (const LeftMove &move : ranked_options(rules, progress, key, states)) {
     rules.insert_or_assign(key, move);
-    if (descend(rules, accept))
+    if (descend(rules, progress, accept))
       return true;
     rules.erase(key);
     if (attempts_ >= limits_.most_attempts)
@@ -216,70 +153,34 @@ bool Correlator::descend(Rules &rules, const Accept &accept) {
 
 bool Correlator::search(const Accept &accept) {
   Rules rules;
-  return !data_.traces().empty() && descend(rules, accept);
-}
-
-// All left paths that pass the right number of cut points and end at the target, without those that
-// are impossible on the face of them.
-std::vector<Path> Correlator::left_paths(Pc from, const LeftMove &move,
-                                         const std::vector<JointState> &states) const {
-  const Program &left = programs_.sides.left;
-  ir::Context &context = programs_.context();
-  std::vector<Path> result;
-  std::vector<Path> level{{}};
-  for (size_t steps = 0; steps <= move.most; ++steps) {
-    std::vector<Path> next;
-    for (const Path &path : level) {
-      const Pc at = end_of(left, from, path);
-      if (steps >= move.least && at == move.target)
-        result.push_back(path);
-      for (const Path &segment : segments(left, at)) {
-        Path longer = path;
-        longer.insert(longer.end(), segment.begin(), segment.end());
-        discharge::Simplifier simplify(context);
-        if (!simplify(execute(left, from, longer).condition(context.terms)).is(ir::Op::False))
-          next.push_back(std::move(longer));
-      }
-    }
-    level = std::move(next);
+  Progress start;
+  for (size_t trace = 0; trace < data_.traces().size(); ++trace) {
+    start.at.push_back({trace, {0, 0}});
+    start.nodes[pcs_of(start.at.back())].push_back(start.at.back());
   }
-  if (result.size() <= most_left_paths)
-    return result;
-  std::erase_if(result, [&](const Path &path) {
-    const ir::Term condition = execute(left, from, path).condition(context.terms);
-    ir::Evaluator evaluator(context.signature);
-    return std::ranges::none_of(states, [&](const JointState &state) {
-      const auto value = evaluator.evaluate(condition, data_.at_side(state, Side::Left));
-      return value && value->bits().truth();
-    });
-  });
-  return result;
+  return !start.at.empty() && descend(rules, std::move(start), accept);
 }
 
-Correlation Correlator::build(const Rules &rules, const Simulation &simulation) const {
+Correlation Correlator::build(const Rules &rules, const Progress &progress) const {
   Correlation result;
-  std::map<std::pair<Pc, Pc>, size_t> index;
-  const auto add = [&](const std::pair<Pc, Pc> &pcs) {
+  std::map<Pcs, size_t> index;
+  const auto add = [&](const Pcs &pcs) {
     const auto [at, added] = index.emplace(pcs, result.product.nodes.size());
     if (added) {
       result.product.nodes.push_back({{pcs.first, pcs.second}, {}, {}});
-      const auto found = simulation.nodes.find(pcs);
-      result.states.emplace_back();
-      if (found != simulation.nodes.end())
-        result.states.back().assign(found->second.begin(), found->second.end());
+      const auto found = progress.nodes.find(pcs);
+      result.states.push_back(found == progress.nodes.end() ? std::vector<JointState>{}
+                                                            : found->second);
     }
     return at->second;
   };
   add({programs_.sides.left.function.entry, programs_.sides.right.function.entry});
   for (const auto &[key, move] : rules) {
-    const auto states = simulation.nodes.find(order(key.first));
-    if (states == simulation.nodes.end())
-      continue;
-    const size_t from = add(order(key.first));
-    const size_t to = add({move.target, end_of(programs_.sides.right, key.first.right, key.second)});
-    const std::vector<JointState> sample(states->second.begin(), states->second.end());
-    for (Path &path : left_paths(key.first.left, move, sample))
-      result.product.edges.push_back({from, to, {std::move(path), key.second}});
+    const auto &[left, right, path] = key;
+    const size_t from = add({left, right});
+    const size_t to = add({move.target, end_of(programs_.sides.right, right, path)});
+    for (Path &taken : paths_between(programs_.sides.left, left, move.target, move.least, move.most))
+      result.product.edges.push_back({from, to, {std::move(taken), path}});
   }
   return result;
 }

@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <tuple>
 
 namespace lockstep::pcfg {
 
@@ -25,7 +26,7 @@ struct LeftMove {
 
 struct CorrelatorLimits {
   size_t most_left_segments = 17; // cut points that one left move passes
-  size_t most_attempts = 24;      // complete correlations that are offered
+  size_t most_attempts = 12;      // complete correlations that are offered
   std::function<bool()> stop = [] { return false; };
 };
 
@@ -40,33 +41,38 @@ class Correlator {
 public:
   using Accept = std::function<bool(const Correlation &)>;
 
-  Correlator(const Programs &programs, const JointStates &data, CorrelatorLimits limits = {});
+  Correlator(const Evidence &evidence, CorrelatorLimits limits = {});
   bool search(const Accept &accept);
   size_t attempts() const { return attempts_; }
 
 private:
-  using Key = std::pair<ir::Sided<ir::Pc>, Path>; // a node and a right path
-  struct Less {
-    bool operator()(const Key &a, const Key &b) const;
+  using Pcs = std::pair<ir::Pc, ir::Pc>;
+  using Key = std::tuple<ir::Pc, ir::Pc, Path>; // a node and a right path
+  using Rules = std::map<Key, LeftMove>;
+  // How far each trace gets with the rules, and where it came by.
+  struct Progress {
+    std::vector<JointState> at; // by trace
+    std::map<Pcs, std::vector<JointState>> nodes;
   };
-  using Rules = std::map<Key, LeftMove, Less>;
-  struct Simulation;
+  using Open = std::map<Key, std::vector<JointState>>; // where no rule says how to go on
 
-  bool descend(Rules &rules, const Accept &accept);
-  std::vector<LeftMove> options(const Key &key, const std::vector<JointState> &states) const;
-  size_t badness(const Rules &rules, const Key &key, const LeftMove &move) const;
-  Correlation build(const Rules &rules, const Simulation &simulation) const;
-  std::vector<Path> left_paths(ir::Pc from, const LeftMove &move,
-                               const std::vector<JointState> &states) const;
-  const std::vector<Path> &right_paths(ir::Pc from) const;
-  Path path_taken(const JointState &state) const;
+  bool descend(Rules &rules, Progress progress, const Accept &accept);
+  bool advance(const Rules &rules, Progress &progress) const;
+  Open open(const Progress &progress) const;
+  std::vector<LeftMove> ranked_options(const Rules &rules, const Progress &progress, const Key &key,
+                                       const std::vector<JointState> &states);
+  std::vector<LeftMove> options(const Rules &rules, const Key &key,
+                                const std::vector<JointState> &states) const;
+  Correlation build(const Rules &rules, const Progress &progress) const;
+  Pcs pcs_of(const JointState &state) const;
+  bool ended(const JointState &state, ir::Side side) const;
+  Key key_of(const JointState &state) const;
 
+  const Evidence &evidence_;
   const Programs &programs_;
   const JointStates &data_;
   CorrelatorLimits limits_;
   size_t attempts_ = 0;
-  mutable std::map<ir::Pc, std::vector<Path>> right_paths_;
-  mutable std::map<std::pair<size_t, size_t>, Path> taken_; // (trace, right visit)
 };
 
 } // namespace lockstep::pcfg

@@ -14,11 +14,13 @@ InputSource::InputSource(const Judge &judge, uint64_t seed)
       values_(judge.pair(), random_, preferences_) {}
 
 // Small sizes first, then mostly small ones, and long ones now and then: loops over words, unrolled
-// ones above all, show their mistakes only there.
+// ones above all, show their mistakes only there; and a few on which a counter of one byte overflows.
 uint32_t InputSource::next_size() {
   constexpr uint64_t small_ones = 60;
   if (attempts_ < small_ones)
     return static_cast<uint32_t>(attempts_ / 10);
+  if (random_.below(400) == 0)
+    return static_cast<uint32_t>(256 + random_.below(16));
   const uint64_t dice = random_.below(100);
   const uint32_t limit = dice < 55 ? 8 : dice < 85 ? 20 : dice < 97 ? 40 : 72;
   return static_cast<uint32_t>(random_.below(limit + 1));

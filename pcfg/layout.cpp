@@ -122,6 +122,8 @@ std::optional<Valuation> Search::finish(State state) {
       values.insert_or_assign(variable, default_value(context_.signature, variable.type()));
     }
   }
+  for (Term conjunct : pre_)
+    read_places(values, conjunct);
   if (holds(context_, pre_, values) != true)
     return std::nullopt;
   return values;

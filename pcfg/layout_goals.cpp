@@ -229,8 +229,9 @@ Progress Search::prove_adt(State &state, const Goal &goal) {
     if (goal.value->adt().constructor() != ir::CtorId{goal.term.immediate(0)})
       return Progress::Contradiction;
     for (size_t i = 0; i < goal.term.operands().size(); ++i)
-      state.goals.push_back(
-          {goal.term.operand(i), true, goal.value->adt().fields()[i], goal.bindings});
+      if (!bindings || !is_place(*bindings->lift, goal.term.operand(i)))
+        state.goals.push_back(
+            {goal.term.operand(i), true, goal.value->adt().fields()[i], goal.bindings});
     return Progress::Done;
   }
   default:

@@ -189,12 +189,18 @@ ir::Memory Search::memory_at_end(const State &state, Term variable) const {
 
 namespace {
 
-uint8_t free_byte(uint64_t seed, uint64_t object, uint64_t offset) {
-  if (seed <= 2)
-    return seed == 1 ? 0 : 0xff;
+uint8_t random_byte(uint64_t seed, uint64_t object, uint64_t offset) {
   uint64_t mixed = (seed * 0x9e3779b97f4a7c15) ^ (object * 0xff51afd7ed558ccd) ^ (offset << 32);
   mixed = (mixed ^ (mixed >> 33)) * 0xc4ceb9fe1a85ec53;
   return static_cast<uint8_t>(mixed >> 56);
+}
+
+// From seed 5 on, half of the words are zero: a null pointer beside bytes that are not.
+uint8_t free_byte(uint64_t seed, uint64_t object, uint64_t offset) {
+  if (seed <= 2)
+    return seed == 1 ? 0 : 0xff;
+  const bool zero = seed >= 5 && random_byte(seed + 1, object, offset / 4) < 0x80;
+  return zero ? 0 : random_byte(seed, object, offset);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 //   layout_invert.cpp   making a number what it should be
 //   layout_goals.cpp    how one goal changes the state
 //   layout_guess.cpp    trying numbers that nothing decides
+//   layout_places.cpp   addresses that are part of a value
 //   layout.cpp          alternatives, the final check
 #pragma once
 
@@ -96,6 +97,9 @@ struct State {
   uint64_t regions = 0; // how many have been tried
 };
 
+// Whether a field of a lift's value is an address: it is what the layout makes it.
+bool is_place(const ir::Lift &lift, Term term);
+
 enum class Progress { Done, Waits, Contradiction, Branches };
 
 class Search {
@@ -119,6 +123,7 @@ private:
   std::optional<Valuation> finish(State state);
   ir::Memory memory_at_end(const State &state, Term variable) const;
   void fill_contents(ir::Memory &memory) const;
+  void read_places(Valuation &values, Term formula) const;
 
   Progress prove(State &state, const Goal &goal);
   Progress prove_formula(State &state, const Goal &goal);

@@ -2,9 +2,8 @@
 
 #include "ir/inline_calls.h"
 #include "ir/rename.h"
-#include "ir/variables.h"
-
-#include <algorithm>
+#include "pcfg/if_conversion.h"
+#include "pcfg/liveness.h"
 
 namespace lockstep::pcfg {
 
@@ -13,57 +12,14 @@ using ir::Term;
 
 namespace {
 
-struct ReadsAndWrites {
-  ir::VariableCollector reads;
-  std::vector<Term> writes;
-};
-
-ReadsAndWrites effect(const ir::Edge &edge) {
-  ReadsAndWrites result;
-  result.reads.add(edge.guard);
-  for (const ir::Check &check : edge.checks)
-    result.reads.add(check.holds);
-  ir::for_each_read(edge.step, [&](Term term) { result.reads.add(term); });
-  ir::for_each_written(edge.step, [&](Term variable) { result.writes.push_back(variable); });
-  return result;
-}
-
-std::vector<std::vector<Term>> liveness(const ir::Function &function) {
-  std::vector<std::set<Term>> live(function.pcs.size());
-  live[function.exit.value] = {function.results.begin(), function.results.end()};
-  std::vector<ReadsAndWrites> effects;
-  for (const ir::Edge &edge : function.edges)
-    effects.push_back(effect(edge));
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (size_t i = function.edges.size(); i-- > 0;) {
-      const ir::Edge &edge = function.edges[i];
-      std::set<Term> &before = live[edge.from.value];
-      const size_t size = before.size();
-      const auto &writes = effects[i].writes;
-      before.insert(effects[i].reads.variables().begin(), effects[i].reads.variables().end());
-      for (Term variable : live[edge.to.value])
-        if (std::ranges::find(writes, variable) == writes.end())
-          before.insert(variable);
-      changed |= before.size() != size;
-    }
-  }
-  std::vector<std::vector<Term>> result;
-  const std::set<Term> own(function.variables.begin(), function.variables.end());
-  for (const std::set<Term> &at : live) {
-    result.emplace_back();
-    std::ranges::copy_if(at, std::back_inserter(result.back()),
-                         [&](Term variable) { return own.contains(variable); });
-  }
-  return result;
-}
-
-Program make_program(const Pair &pair, ir::Side side, CutStyle cuts) {
+Program make_program(const Pair &pair, ir::Side side, ProgramStyle style) {
   const ir::Module &module = *pair.modules[side];
   const std::string prefix = side == ir::Side::Left ? "left:" : "right:";
+  ir::Function function = ir::inline_calls(module, *pair.functions[side]);
+  if (style.merge_branches)
+    merge_branches(module.context.terms, function);
   Program program{&module,
-                  ir::with_prefix(module.context.terms,
-                                  ir::inline_calls(module, *pair.functions[side]), prefix),
+                  ir::with_prefix(module.context.terms, function, prefix),
                   {},
                   {},
                   {},
@@ -72,7 +28,7 @@ Program make_program(const Pair &pair, ir::Side side, CutStyle cuts) {
   program.edges_at.resize(program.function.pcs.size());
   for (uint32_t i = 0; i < program.function.edges.size(); ++i)
     program.edges_at[program.edge(i).from.value].push_back(i);
-  program.cuts = cut_points(program.function, cuts);
+  program.cuts = cut_points(program.function, style.cuts);
   program.live = liveness(program.function);
   return program;
 }
@@ -108,10 +64,10 @@ std::vector<Term> full_pre(ir::Terms &terms, const ir::Relation &relation) {
 
 } // namespace
 
-Programs make_programs(const Pair &pair, ir::Sided<CutStyle> cuts) {
+Programs make_programs(const Pair &pair, ir::Sided<ProgramStyle> styles) {
   return {pair.relation,
-          {make_program(pair, ir::Side::Left, cuts.left),
-           make_program(pair, ir::Side::Right, cuts.right)},
+          {make_program(pair, ir::Side::Left, styles.left),
+           make_program(pair, ir::Side::Right, styles.right)},
           full_pre(pair.modules.left->context.terms, *pair.relation)};
 }
 

@@ -33,7 +33,12 @@ struct Programs {
   ir::Context &context() const { return sides.left.module->context; }
 };
 
-Programs make_programs(const Pair &pair, ir::Sided<CutStyle> cuts = {});
+struct ProgramStyle {
+  CutStyle cuts = CutStyle::Heads;
+  bool merge_branches = false; // if_conversion.h
+};
+
+Programs make_programs(const Pair &pair, ir::Sided<ProgramStyle> styles = {});
 
 // Whether the program stores, allocates or releases memory.
 bool changes_memory(const Program &program);

@@ -4,8 +4,10 @@
 #include "pcfg/correlator.h"
 #include "pcfg/houdini.h"
 #include "pcfg/measures.h"
+#include "pcfg/paths_between.h"
 
 #include <chrono>
+#include <set>
 
 namespace lockstep::pcfg {
 namespace {
@@ -34,15 +36,17 @@ class Search {
 public:
   Search(const Programs &programs, const std::vector<Trace> &traces, const ProofOptions &options,
          Clock::time_point deadline)
-      : programs_(programs), options_(options), data_(programs, traces), pool_(options.solvers),
-        discharger_(programs.context(), pool_),
+      : programs_(programs), options_(options), data_(programs, traces), samples_(programs, data_),
+        patterns_(lift_patterns(programs)), evidence_{programs, samples_, patterns_},
+        pool_(search_solvers(options.solvers)), discharger_(programs.context(), pool_),
         deadline_(deadline) {}
 
-  ProofResult run() {
+  ProofResult run(size_t most_attempts) {
     CorrelatorLimits limits;
+    limits.most_attempts = most_attempts;
     limits.stop = [&] { return late(); };
-    Correlator correlator(programs_, data_, limits);
-    correlator.search([&](const Correlation &found) { return late() || attempt(found); });
+    Correlator correlator(evidence_, limits);
+    correlator.search([&](const Correlation &found) { return attempt(found) || late(); });
     result_.attempts = correlator.attempts();
     result_.statistics = pool_.statistics();
     if (!result_.equivalent && late())
@@ -53,6 +57,12 @@ public:
   }
 
 private:
+  // Whose model refutes a guess does not matter.
+  static smt::PoolOptions search_solvers(smt::PoolOptions options) {
+    options.race.canonical_models = false;
+    return options;
+  }
+
   bool late() const { return Clock::now() > deadline_; }
 
   void say(const std::string &line) const {
@@ -64,10 +74,12 @@ private:
     Product product = correlation.product;
     for (size_t i = 0; i < product.nodes.size(); ++i)
       product.nodes[i].invariant =
-          guess_invariant(programs_, data_, product.nodes[i].pcs, correlation.states[i]).formulas;
+          guess_invariant(evidence_, product.nodes[i].pcs, correlation.states[i]);
     show("candidates", product);
     const Conditions conditions(programs_, product);
-    prune_to_inductive(programs_, product, discharger_, quick_, [&] { return late(); });
+    do
+      prune_to_inductive(programs_, product, discharger_, quick_, [&] { return late(); });
+    while (add_unseen_paths(product) && !late());
     show("inductive", product);
     find_measures(programs_, product, discharger_, quick_);
     if (const auto problem = conditions.malformed())
@@ -75,6 +87,62 @@ private:
     if (const auto problem = missing(conditions, product))
       return give_up(std::move(product), *problem);
     return confirm(std::move(product));
+  }
+
+  // Right paths that no input took but that are possible for all we know. Where such a path ends the
+  // run, the left side may end in any way that it can; else it goes as far as with other paths to the
+  // same place.
+  bool add_unseen_paths(Product &product) {
+    const Program &left = programs_.sides.left;
+    const Program &right = programs_.sides.right;
+    std::vector<ProductEdge> added;
+    for (size_t node = 0; node < product.nodes.size(); ++node) {
+      const auto &pcs = product.nodes[node].pcs;
+      std::set<Path> known;
+      std::set<std::tuple<size_t, ir::Pc, size_t>> moves; // where to, and how far the left side goes
+      size_t longest = 1;
+      for (const ProductEdge &edge : product.edges)
+        if (edge.from == node) {
+          known.insert(edge.paths.right);
+          const size_t passed = cut_points_passed(left, edge.paths.left);
+          moves.emplace(edge.to, product.nodes[edge.to].pcs.left, passed);
+          longest = std::max(longest, passed);
+        }
+      if (known.empty() || known.contains(Path{}))
+        continue;
+      for (const Path &path : segments(right, pcs.right)) {
+        if (known.contains(path) || is_impossible(product.nodes[node], path))
+          continue;
+        const ir::Pc end = end_of(right, pcs.right, path);
+        if (end == right.function.exit) {
+          for (Path &taken : paths_between(left, pcs.left, left.function.exit, 0, longest))
+            added.push_back({node, exit_node(product), {std::move(taken), path}});
+          continue;
+        }
+        for (const auto &[to, target, passed] : moves)
+          if (product.nodes[to].pcs.right == end)
+            for (Path &taken : paths_between(left, pcs.left, target, passed, passed))
+              added.push_back({node, to, {std::move(taken), path}});
+      }
+    }
+    product.edges.insert(product.edges.end(), added.begin(), added.end());
+    return !added.empty();
+  }
+
+  bool is_impossible(const ProductNode &node, const Path &path) {
+    std::vector<ir::Term> known = programs_.relation->pre;
+    known.insert(known.end(), node.invariant.begin(), node.invariant.end());
+    const PathEffect effect = execute(programs_.sides.right, node.pcs.right, path);
+    known.insert(known.end(), effect.conditions.begin(), effect.conditions.end());
+    const discharge::Obligation obligation{"unseen", known, programs_.context().terms.boolean(false)};
+    return smt::is_proved(discharger_.prove(obligation, quick_));
+  }
+
+  size_t exit_node(const Product &product) const {
+    for (size_t node = 0; node < product.nodes.size(); ++node)
+      if (is_exit(programs_, product.nodes[node].pcs))
+        return node;
+    return 0; // some run ended, so there is one
   }
 
   bool give_up(Product product, const std::string &reason) {
@@ -138,6 +206,9 @@ private:
   const Programs &programs_;
   const ProofOptions &options_;
   JointStates data_;
+  Samples samples_;
+  std::vector<LiftPattern> patterns_;
+  Evidence evidence_;
   smt::SolverPool pool_;
   discharge::Discharger discharger_;
   Clock::time_point deadline_;
@@ -151,19 +222,24 @@ ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inp
                              const ProofOptions &options) {
   ProofResult best;
   const auto deadline = Clock::now() + seconds(options.seconds);
-  for (const CutStyle style : {CutStyle::Heads, CutStyle::Bodies}) {
-    const Programs programs = make_programs(pair, {CutStyle::Heads, style});
-    if (const std::string problem = unsupported(programs); !problem.empty()) {
-      best.reason = problem;
-      return best;
+  // Every style gets a short chance before any gets a long one.
+  for (const size_t most_attempts : {2u, 12u})
+    for (const ProgramStyle right : {ProgramStyle{CutStyle::Heads, true}, {CutStyle::Bodies, true},
+                                     {CutStyle::Heads, false}, {CutStyle::Bodies, false}}) {
+      if (Clock::now() > deadline)
+        return best;
+      const Programs programs = make_programs(pair, {{CutStyle::Heads, true}, right});
+      if (const std::string problem = unsupported(programs); !problem.empty()) {
+        best.reason = problem;
+        return best;
+      }
+      const std::vector<Trace> traces = record_traces(programs, inputs);
+      ProofResult result = Search(programs, traces, options, deadline).run(most_attempts);
+      if (result.equivalent)
+        return result;
+      if (!best.product)
+        best = std::move(result);
     }
-    const std::vector<Trace> traces = record_traces(programs, inputs);
-    ProofResult result = Search(programs, traces, options, deadline).run();
-    if (result.equivalent || style == CutStyle::Heads)
-      best = std::move(result);
-    if (best.equivalent)
-      break;
-  }
   return best;
 }
 

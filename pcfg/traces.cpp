@@ -2,7 +2,8 @@
 
 #include "ir/interpreter.h"
 
-#include <utility>
+#include <optional>
+#include <set>
 
 namespace lockstep::pcfg {
 
@@ -11,6 +12,80 @@ using ir::Term;
 using ir::Value;
 
 namespace {
+
+constexpr size_t most_ordinary = 50;
+
+// Watches a run of one side.
+class Recorder {
+public:
+  Recorder(const Program &program, size_t most_visits, std::vector<Visit> &visits)
+      : program_(program), most_visits_(most_visits), evaluator_(program.module->context.signature),
+        visits_(visits) {}
+
+  void at(ir::Pc pc, const ir::Environment &state) {
+    if (visits_.size() > most_visits_)
+      return;
+    arrive(pc);
+    if (program_.cuts.contains(pc)) {
+      visits_.push_back({pc, std::move(path_), {}});
+      path_.clear();
+      for (Term variable : program_.live[pc.value])
+        visits_.back().values.push_back(state[variable]);
+    }
+    from_ = pc;
+    next_ = leaving(pc, state);
+  }
+
+  bool finish(const ir::RunResult &result) {
+    if (result.outcome != ir::Outcome::Returned || visits_.size() > most_visits_)
+      return false;
+    const ir::Pc exit = program_.function.exit;
+    if (visits_.back().pc == exit)
+      return true;
+    arrive(exit);
+    visits_.push_back({exit, std::move(path_), {}});
+    for (Term variable : program_.live[exit.value])
+      for (size_t i = 0; i < program_.function.results.size(); ++i)
+        if (program_.function.results[i] == variable)
+          visits_.back().values.push_back(result.results[i]);
+    return true;
+  }
+
+private:
+  void arrive(ir::Pc pc) {
+    if (!from_)
+      return;
+    for (const uint32_t index : program_.edges_at[from_->value])
+      if (program_.edge(index).to == pc && (!next_ || *next_ == index)) {
+        path_.push_back(index);
+        return;
+      }
+  }
+
+  // The edge that is taken from here, if where it leads does not tell.
+  std::optional<uint32_t> leaving(ir::Pc pc, const ir::Environment &state) {
+    std::set<ir::Pc> targets;
+    const auto &edges = program_.edges_at[pc.value];
+    for (const uint32_t index : edges)
+      targets.insert(program_.edge(index).to);
+    if (targets.size() == edges.size())
+      return std::nullopt;
+    for (const uint32_t index : edges) {
+      const auto value = evaluator_.evaluate(program_.edge(index).guard, state);
+      if (value && value->bits().truth())
+        return index;
+    }
+    return std::nullopt;
+  }
+
+  const Program &program_;
+  size_t most_visits_;
+  ir::Evaluator evaluator_;
+  std::vector<Visit> &visits_;
+  Path path_;
+  std::optional<ir::Pc> from_;
+  std::optional<uint32_t> next_;
+};
 
 bool record_side(const Programs &programs, Side side, size_t most_visits, Trace &trace) {
   const Program &program = programs.sides[side];
@@ -21,31 +96,13 @@ bool record_side(const Programs &programs, Side side, size_t most_visits, Trace 
   std::vector<Value> arguments;
   for (Term variable : program.entry)
     arguments.push_back(trace.entry.at(variable));
-  std::vector<Visit> &visits = trace.visits[side];
-  std::vector<ir::Pc> passed;
+  Recorder recorder(program, most_visits, trace.visits[side]);
   const auto observe = [&](const ir::Function &function, ir::Pc pc, const ir::Environment &state) {
-    if (&function != &program.function || visits.size() > most_visits)
-      return;
-    if (!program.cuts.contains(pc)) {
-      passed.push_back(pc);
-      return;
-    }
-    visits.push_back({pc, {}, std::exchange(passed, {})});
-    for (Term variable : program.live[pc.value])
-      visits.back().values.push_back(state[variable]);
+    if (&function == &program.function)
+      recorder.at(pc, state);
   };
-  const ir::RunResult result =
-      interpreter.run(program.function, std::move(arguments), {100'000, 1'000}, observe);
-  if (result.outcome != ir::Outcome::Returned || visits.size() > most_visits)
-    return false;
-  if (visits.back().pc != program.function.exit) {
-    visits.push_back({program.function.exit, {}, std::move(passed)});
-    for (Term variable : program.live[program.function.exit.value])
-      for (size_t i = 0; i < program.function.results.size(); ++i)
-        if (program.function.results[i] == variable)
-          visits.back().values.push_back(result.results[i]);
-  }
-  return true;
+  return recorder.finish(
+      interpreter.run(program.function, std::move(arguments), {100'000, 1'000}, observe));
 }
 
 std::vector<Term> all_variables(const Programs &programs) {
@@ -65,10 +122,18 @@ std::vector<Term> all_variables(const Programs &programs) {
 std::vector<Trace> record_traces(const Programs &programs, const std::vector<Valuation> &inputs,
                                  size_t most_visits) {
   std::vector<Trace> traces;
+  ir::Sided<std::set<std::pair<ir::Pc, Path>>> taken;
+  size_t ordinary = 0; // those that show nothing new
   for (const Valuation &input : inputs) {
     Trace trace{input, {}};
-    if (record_side(programs, Side::Left, most_visits, trace) &&
-        record_side(programs, Side::Right, most_visits, trace))
+    if (!record_side(programs, Side::Left, most_visits, trace) ||
+        !record_side(programs, Side::Right, most_visits, trace))
+      continue;
+    bool is_new = false;
+    for (const Side side : ir::both_sides)
+      for (const Visit &visit : trace.visits[side])
+        is_new |= taken[side].emplace(visit.pc, visit.path).second;
+    if (is_new || ordinary++ < most_ordinary)
       traces.push_back(std::move(trace));
   }
   return traces;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ir/evaluator.h"
-#include "pcfg/program.h"
+#include "pcfg/path.h"
 
 #include <vector>
 
@@ -11,8 +11,8 @@ namespace lockstep::pcfg {
 
 struct Visit {
   ir::Pc pc;
+  Path path;                     // that led here from the visit before; empty for the first
   std::vector<ir::Value> values; // of the variables that are live at pc, in their order
-  std::vector<ir::Pc> passed;    // on the way from the visit before, without pc
 };
 
 struct Trace {
@@ -20,7 +20,8 @@ struct Trace {
   ir::Sided<std::vector<Visit>> visits;
 };
 
-// The inputs on which both sides return and the left one is defined. Longer runs are left out.
+// The inputs on which both sides return and the left one is defined. Longer runs are left out. Of many,
+// those are kept that take a path which none before took, and some more.
 std::vector<Trace> record_traces(const Programs &programs, const std::vector<Valuation> &inputs,
                                  size_t most_visits = 400);
 

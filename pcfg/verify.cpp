@@ -7,7 +7,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr size_t data_inputs = 60;
+constexpr size_t data_inputs = 150;
 constexpr ir::RunLimits data_limits{20'000, 1'000};
 
 // Inputs on which both sides run to the end and agree: what the search learns from.

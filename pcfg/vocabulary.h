@@ -1,7 +1,8 @@
 // The terms that invariants at a pair of PCs are made of: live variables of both sides, entry values,
-// fields that lifts read, and widenings and low bits of these.
+// what fills the holes of lift patterns, and what lifts read and multiply.
 #pragma once
 
+#include "pcfg/lift_patterns.h"
 #include "pcfg/program.h"
 
 #include <set>
@@ -10,9 +11,15 @@
 
 namespace lockstep::pcfg {
 
+struct SidedTerm {
+  ir::Side side; // whose variables it mentions; any if it only has entry values
+  ir::Term term;
+};
+
 class Vocabulary {
 public:
-  Vocabulary(const Programs &programs, const ir::Sided<ir::Pc> &pcs);
+  Vocabulary(const Programs &programs, const ir::Sided<ir::Pc> &pcs,
+             const std::vector<LiftPattern> &patterns);
 
   // Each memory that is live now, with its value at entry.
   const std::vector<std::pair<ir::Term, ir::Term>> &memories() const { return memories_; }
@@ -23,13 +30,19 @@ public:
   std::vector<ir::Term> adts(ir::Side side, ir::Type type) const;
   std::set<uint32_t> widths() const;
 
-  // Memories of a side that a lift may read: the current one if live, and that at entry where it is another.
-  std::vector<ir::Term> memories_for(ir::Side side, ir::Type type) const;
-  // What a lift's parameter of that width may be.
-  std::vector<ir::Term> arguments(ir::Side side, uint32_t width, ir::Term memory,
-                                  const ir::Lift &lift) const;
+  const std::vector<LiftPattern> &patterns() const { return patterns_; }
+  // What may fill a hole. Plain: variables and their widenings. Else sums and differences of these,
+  // neighbours, and what links lead to.
+  std::vector<ir::Term> choices(ir::Side side, const Hole &hole, bool plain) const;
+  // The pattern's lift, applied.
+  ir::Term apply(const LiftPattern &pattern, const std::vector<ir::Term> &choices) const;
+  // The same of the memory at entry; no term where that is the one that is read anyway, or its like.
+  ir::Term at_entry(ir::Side side, ir::Term lift) const;
+  // What lifts read at places that variables point to.
+  std::vector<ir::Term> mirrors(ir::Side side) const;
+
   // What equations are about; the left side's own variables come last.
-  std::vector<ir::Term> numbers(uint32_t width) const;
+  std::vector<SidedTerm> numbers(uint32_t width) const;
   std::vector<ir::Term> live_numbers(ir::Side side, uint32_t width) const;
   std::vector<ir::Term> entry_numbers(ir::Side side, uint32_t width) const;
 
@@ -38,13 +51,22 @@ public:
 
 private:
   void widen(ir::Term term, uint32_t width, std::vector<ir::Term> &out) const;
+  std::vector<ir::Term> bases(ir::Side side) const; // variables that are not forgotten, entry values
+  void pointers(ir::Side side, const Hole &hole, std::vector<ir::Term> &out) const;
+  void indices(ir::Side side, uint32_t width, std::vector<ir::Term> &out) const;
+  void products(uint32_t width, std::vector<SidedTerm> &out) const;
+  // All ways to fill the holes of these terms with plain choices, up to a limit.
+  std::vector<ir::Term> instances(const LiftPattern &pattern, const std::vector<ir::Term> &terms,
+                                  bool neighbours) const;
 
   ir::Context &context_;
   ir::Terms &terms_;
+  const std::vector<LiftPattern> &patterns_;
   ir::Sided<std::vector<ir::Term>> live_;  // bitvectors
   ir::Sided<std::vector<ir::Term>> entry_; // bitvectors
   std::vector<std::pair<ir::Term, ir::Term>> memories_;
-  ir::Sided<std::vector<ir::Term>> readable_memories_;
+  ir::Sided<ir::Term> memory_; // the current one if live, else that at entry
+  ir::Sided<ir::Term> changed_since_; // the memory at entry, where the program changes memory
   std::vector<std::pair<ir::Side, ir::Term>> adts_;
   std::vector<ir::Term> post_;
   std::vector<ir::Term> entry_memories_;

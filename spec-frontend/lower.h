@@ -10,7 +10,8 @@
 //          when is[SCons](s) goto pc1 { s := s.tail, n := add(n, 1) }
 //
 // Tail calls inside a group of functions that tail-call each other become jumps with a simultaneous
-// transfer; every other call stays a call. Values are terms over the parameters and over the
+// transfer, self-calls whose result is only combined with something become loops with an accumulator
+// (accumulators.h); every other call stays a call. Values are terms over the parameters and over the
 // results of calls, so `let`, and `if` and `match` without calls inside, need no control flow.
 #pragma once
 
@@ -19,6 +20,11 @@
 
 namespace lockstep::spec {
 
-ir::Module lower(const Program &program);
+enum class Recursion {
+  Accumulated,
+  AsWritten, // without accumulators: what tests compare with
+};
+
+ir::Module lower(const Program &program, Recursion recursion = Recursion::Accumulated);
 
 } // namespace lockstep::spec

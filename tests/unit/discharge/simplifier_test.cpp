@@ -149,7 +149,9 @@ TEST(Eliminate, KeepsCounterexamples) {
         context.terms.eq(variable, value),
         state(other).bits().truth() ? other : context.terms.negate(other)};
     const size_t before = hypotheses.size();
-    discharge::eliminate_variables(context.terms, hypotheses, goal);
+    std::vector<Term> goals{goal};
+    discharge::eliminate_variables(context.terms, hypotheses, goals);
+    goal = goals.front();
     eliminated += hypotheses.size() < before ? 1 : 0;
     for (Term hypothesis : hypotheses)
       ASSERT_TRUE(state(hypothesis).bits().truth());

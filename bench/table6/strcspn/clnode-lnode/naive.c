@@ -1,0 +1,50 @@
+// Chunk by chunk, byte by byte. The set's nodes are walked for each character.
+#include <stddef.h>
+
+typedef struct lnode {
+  unsigned char val;
+  struct lnode *next;
+} lnode;
+
+typedef struct clnode {
+  unsigned char chunk[4];
+  struct clnode *next;
+} clnode;
+
+static int contains(const lnode *set, unsigned char c) {
+  for (; set->val != 0; set = set->next)
+    if (set->val == c)
+      return 1;
+  return 0;
+}
+
+size_t strcspn(const clnode *s, const lnode *reject) {
+  size_t n = 0;
+  for (;; s = s->next)
+    for (int i = 0; i < 4; i++) {
+      if (s->chunk[i] == 0 || contains(reject, s->chunk[i]))
+        return n;
+      n++;
+    }
+}
+
+// wrong: the set's last node is left out
+// - for (; set->val != 0; set = set->next)
+// + for (; set->val != 0 && set->next->val != 0; set = set->next)
+// wrong: bytes against chars with a sign
+// - if (set->val == c)
+// + if (set->val == (signed char)c)
+// wrong: only the set's first node counts
+// - for (; set->val != 0; set = set->next)
+// + if (set->val != 0)
+// wrong: the last byte of each chunk is left out
+// - for (int i = 0; i < 4; i++) {
+// - if (s->chunk[i] == 0 || contains(reject, s->chunk[i]))
+// + for (int i = 0; i < 3; i++) {
+// + if (s->chunk[i] == 0 || contains(reject, s->chunk[i]))
+// wrong: each chunk begins to count anew
+// - return n;
+// + return n % 4;
+// wrong: the other function
+// - if (s->chunk[i] == 0 || contains(reject, s->chunk[i]))
+// + if (s->chunk[i] == 0 || !contains(reject, s->chunk[i]))

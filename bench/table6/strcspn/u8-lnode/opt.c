@@ -1,0 +1,76 @@
+// Byte by byte. The set's nodes are walked four in each pass.
+#include <stddef.h>
+
+typedef struct lnode {
+  unsigned char val;
+  struct lnode *next;
+} lnode;
+
+static int contains(const lnode *set, unsigned char c) {
+  for (;;) {
+    if (set->val == 0)
+      return 0;
+    if (set->val == c)
+      return 1;
+    set = set->next;
+    if (set->val == 0)
+      return 0;
+    if (set->val == c)
+      return 1;
+    set = set->next;
+    if (set->val == 0)
+      return 0;
+    if (set->val == c)
+      return 1;
+    set = set->next;
+    if (set->val == 0)
+      return 0;
+    if (set->val == c)
+      return 1;
+    set = set->next;
+  }
+}
+
+size_t strcspn(const char *s, const lnode *reject) {
+  size_t n = 0;
+  while (s[n] != 0 && !contains(reject, s[n]))
+    n++;
+  return n;
+}
+
+// wrong: the fourth node of each pass is not compared
+// - if (set->val == c)
+// - return 1;
+// - set = set->next;
+// - }
+// + set = set->next;
+// + }
+// wrong: after a pass a node is skipped
+// - set = set->next;
+// - }
+// + set = set->next;
+// + if (set->val != 0)
+// + set = set->next;
+// + }
+// wrong: the first node of each pass is compared after moving on
+// - for (;;) {
+// - if (set->val == 0)
+// - return 0;
+// - if (set->val == c)
+// - return 1;
+// - set = set->next;
+// + for (;;) {
+// + if (set->val == 0)
+// + return 0;
+// + set = set->next;
+// + if (set->val == c)
+// + return 1;
+// wrong: one too many
+// - return n;
+// + return n + 1;
+// wrong: the other function
+// - while (s[n] != 0 && !contains(reject, s[n]))
+// + while (s[n] != 0 && contains(reject, s[n]))
+// wrong: the string is not moved on
+// - while (s[n] != 0 && !contains(reject, s[n]))
+// + while (s[n] != 0 && !contains(reject, *s))

@@ -1,0 +1,40 @@
+// Node by node. The set's nodes are walked for each character.
+#include <stddef.h>
+
+typedef struct lnode {
+  unsigned char val;
+  struct lnode *next;
+} lnode;
+
+static int contains(const lnode *set, unsigned char c) {
+  for (; set->val != 0; set = set->next)
+    if (set->val == c)
+      return 1;
+  return 0;
+}
+
+lnode *strpbrk(lnode *s, const lnode *accept) {
+  for (; s->val != 0; s = s->next)
+    if (contains(accept, s->val))
+      return s;
+  return NULL;
+}
+
+// wrong: the set's last node is left out
+// - for (; set->val != 0; set = set->next)
+// + for (; set->val != 0 && set->next->val != 0; set = set->next)
+// wrong: bytes against chars with a sign
+// - if (set->val == c)
+// + if (set->val == (signed char)c)
+// wrong: only the set's first node counts
+// - for (; set->val != 0; set = set->next)
+// + if (set->val != 0)
+// wrong: the end instead of null
+// - return NULL;
+// + return s;
+// wrong: what comes after it
+// - return s;
+// + return s->next;
+// wrong: the first character is not looked at
+// - for (; s->val != 0; s = s->next)
+// + while (s->val != 0 && (s = s->next)->val != 0)

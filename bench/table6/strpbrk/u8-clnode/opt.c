@@ -1,0 +1,53 @@
+// Byte by byte. The set's chunks are words; in the last one the bytes are looked at.
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct clnode {
+  unsigned char chunk[4];
+  struct clnode *next;
+} clnode;
+
+#define HAS_ZERO(w) (((w)-0x01010101u) & ~(w)&0x80808080u)
+
+static int contains(const clnode *set, unsigned char c) {
+  const uint32_t pattern = 0x01010101u * c;
+  for (;; set = set->next) {
+    uint32_t word = *(const uint32_t *)set->chunk;
+    if (HAS_ZERO(word))
+      break;
+    if (HAS_ZERO(word ^ pattern))
+      return 1;
+  }
+  for (int i = 0; set->chunk[i] != 0; i++)
+    if (set->chunk[i] == c)
+      return 1;
+  return 0;
+}
+
+char *strpbrk(const char *s, const clnode *accept) {
+  for (; *s; s++)
+    if (contains(accept, *s))
+      return (char *)s;
+  return NULL;
+}
+
+// wrong: the set's last chunk is not looked at
+// - if (HAS_ZERO(word))
+// - break;
+// + if (HAS_ZERO(word))
+// + return 0;
+// wrong: the word test takes 0x80 for a hit
+// - if (HAS_ZERO(word ^ pattern))
+// + if (((word ^ pattern) - 0x01010101u) & 0x80808080u)
+// wrong: the bytes of the set's last chunk are counted from 1
+// - for (int i = 0; set->chunk[i] != 0; i++)
+// + for (int i = 1; set->chunk[i - 1] != 0 && set->chunk[i] != 0; i++)
+// wrong: the end instead of null
+// - return NULL;
+// + return (char *)s;
+// wrong: what comes after it
+// - return (char *)s;
+// + return (char *)s + 1;
+// wrong: the first character is not looked at
+// - for (; *s; s++)
+// + while (*s && *++s)

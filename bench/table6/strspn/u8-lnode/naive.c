@@ -1,0 +1,40 @@
+// Byte by byte. The set's nodes are walked for each character.
+#include <stddef.h>
+
+typedef struct lnode {
+  unsigned char val;
+  struct lnode *next;
+} lnode;
+
+static int contains(const lnode *set, unsigned char c) {
+  for (; set->val != 0; set = set->next)
+    if (set->val == c)
+      return 1;
+  return 0;
+}
+
+size_t strspn(const char *s, const lnode *accept) {
+  size_t n = 0;
+  while (s[n] != 0 && contains(accept, s[n]))
+    n++;
+  return n;
+}
+
+// wrong: the set's last node is left out
+// - for (; set->val != 0; set = set->next)
+// + for (; set->val != 0 && set->next->val != 0; set = set->next)
+// wrong: bytes against chars with a sign
+// - if (set->val == c)
+// + if (set->val == (signed char)c)
+// wrong: only the set's first node counts
+// - for (; set->val != 0; set = set->next)
+// + if (set->val != 0)
+// wrong: one too many
+// - return n;
+// + return n + 1;
+// wrong: the other function
+// - while (s[n] != 0 && contains(accept, s[n]))
+// + while (s[n] != 0 && !contains(accept, s[n]))
+// wrong: the first character is not looked at
+// - size_t n = 0;
+// + size_t n = *s != 0;

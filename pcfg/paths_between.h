@@ -1,0 +1,16 @@
+// Paths of one side that pass a number of cut points.
+#pragma once
+
+#include "pcfg/path.h"
+
+namespace lockstep::pcfg {
+
+// All paths from `from` that pass `least` to `most` cut points, the last of which is `target`, without
+// those that are impossible on the face of them.
+std::vector<Path> paths_between(const Program &program, ir::Pc from, ir::Pc target, size_t least,
+                                size_t most);
+
+// How many cut points a path passes, its end included.
+size_t cut_points_passed(const Program &program, const Path &path);
+
+} // namespace lockstep::pcfg
