@@ -92,6 +92,7 @@ private:
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
       return false;
     const pid_t parent = getpid();
+    std::cout.flush(); // else the worker has it, too
     worker_ = fork();
     if (worker_ == 0) {
       ::close(ends[0]);
