@@ -16,6 +16,7 @@ from xml.sax.saxutils import escape
 import common
 
 PAGE = common.ROOT / "docs" / "results.md"
+DEVIATIONS = common.ROOT / "bench" / "libc" / "deviations.json"
 PLOT = common.ROOT / "docs" / "results.svg"
 COLOURS = {"x86_64": "#1f6fb2", "i386": "#c2571a"}
 WIDTH, HEIGHT, MARGIN = 640, 480, 60
@@ -113,7 +114,8 @@ def table(titles, rows):
 
 
 def ratio(row):
-    return f"{row['reference_seconds'] / row['seconds']:.0f}×" if row["reference_seconds"] else "–"
+    """How many times faster; an answer that is not the expected one is not faster."""
+    return f"{row['reference_seconds'] / row['seconds']:.0f}×" if row["reference_seconds"] and row["ok"] else "–"
 
 
 def cells(row):
@@ -145,7 +147,23 @@ def libc_part(result):
     yield ""
     yield f"`{result['command']}`: {decided} of {len(rows)} rows decided, {result['total_seconds']:.0f} s in all."
     yield ""
+    yield from deviations_part([r for r in rows if r["verdict"] == "different"])
     yield from table(["row", "target", "verdict", "seconds", "queries"], [cells(r)[:5] for r in rows])
+    yield ""
+
+
+def deviations_part(rows):
+    """What differs from the standard, in words where somebody wrote them."""
+    told = json.loads(DEVIATIONS.read_text())
+    found = {}
+    for row in rows:
+        found.setdefault(f"{row['layout']}/{row['group']}", []).append(f"{row['variant']}, {row['target']}")
+    if not found:
+        return
+    yield "These deviate from what ISO C or POSIX promises, each with an input on which both were run:"
+    yield ""
+    for name, where in sorted(found.items()):
+        yield f"- **{name}** ({'; '.join(where)}): {told.get(name, 'not explained yet')}"
     yield ""
 
 
@@ -154,7 +172,7 @@ def machine():
                   if l.startswith("model name")), platform.machine())
     commit = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=common.ROOT, capture_output=True,
                             text=True).stdout.strip()
-    return f"{os.cpu_count()} cores of {model}, commit {commit}"
+    return f"{os.cpu_count()} cores of {model}, commit {commit or 'unknown'}"
 
 
 def load(name):

@@ -27,9 +27,9 @@ std::string decimal(double number, int digits) {
   return text.data();
 }
 
-// How many times faster than the reference.
+// How many times faster than the reference; an answer that is not the expected one is not faster.
 std::string ratio(const SuiteRow &row, const SuiteResult &result) {
-  if (!row.reference_seconds || result.seconds <= 0)
+  if (!row.reference_seconds || result.seconds <= 0 || !as_expected(row, result))
     return "-";
   const double times = *row.reference_seconds / result.seconds;
   return decimal(times, times < 10 ? 1 : 0) + "x";

@@ -75,13 +75,16 @@ TEST(Suite, TheTableLeavesOutWhatDidNotRun) {
   report::SuiteRow other = row;
   other.name = "not-run";
   const SuiteResult result{SuiteVerdict::Unknown, "out of time", 1.5, 7};
+  const SuiteResult right{SuiteVerdict::Different, "", 1.5, 7};
   const std::string text = report::suite_text({row, other}, {result, std::nullopt}, 2);
-  EXPECT_NE(text.find("a     i386    unknown  different  NO     1.50        7         30    20x"),
+  EXPECT_NE(text.find("a     i386    unknown  different  NO     1.50        7         30      -"),
             std::string::npos)
       << text;
   EXPECT_NE(text.find("a/i386: unknown: out of time\n"), std::string::npos) << text;
   EXPECT_NE(text.find("0 of 1 as expected, 1 not run; 2.0 s"), std::string::npos) << text;
   EXPECT_EQ(text.find("not-run"), std::string::npos);
+  EXPECT_NE(report::suite_text({row}, {right}, 2).find("yes     1.50        7         30    20x"),
+            std::string::npos);
   const nlohmann::json rows = report::suite_json({row, other}, {result, std::nullopt});
   ASSERT_EQ(rows.size(), 1U);
   EXPECT_EQ(rows[0]["verdict"], "unknown");
