@@ -113,7 +113,7 @@ void run_checks(const CheckOptions &options, const CommonOptions &common, size_t
   const auto checks = loaded ? chosen(options, *loaded, diagnostics)
                              : std::vector<const ir::Relation *>();
   if (first == 0)
-    std::cerr << diagnostics.render();
+    channel.send({{"diagnostics", diagnostics.render()}});
   if (checks.empty()) {
     channel.send({{"bad_input", true}});
     return;

@@ -52,7 +52,7 @@ public:
   int run() {
     do {
       const WorkOutcome outcome = supervise(job());
-      if (outcome.end == WorkEnd::Done && (state_.bad_input || !open()))
+      if (state_.bad_input || (!state_.names.empty() && !open()))
         break;
       report_ended(outcome);
     } while (open());
@@ -72,6 +72,8 @@ private:
     };
     job.on_message = [this](const nlohmann::json &message) {
       const auto text = take_message(state_, message);
+      if (message.contains("diagnostics"))
+        complain(message["diagnostics"]);
       if (text)
         show(*text);
       return text.has_value();
@@ -88,12 +90,16 @@ private:
     std::cout << text << std::flush;
   }
 
+  void complain(const std::string &text) {
+    line_.clear();
+    std::cerr << text << std::flush;
+  }
+
   // The check that was under way is reported as far as it is known; after ^C the others too.
   void report_ended(const WorkOutcome &outcome) {
-    line_.clear();
     const std::string reason = reason_of(outcome, options_);
     if (outcome.end == WorkEnd::Crashed || outcome.end == WorkEnd::Done)
-      std::cerr << "lockstep: " << reason << "\n";
+      complain("lockstep: " + reason + "\n");
     const size_t last = outcome.end == WorkEnd::Interrupted ? state_.names.size() : state_.current + 1;
     do {
       const report::EndedCheck ended{open() ? state_.names[state_.current] : options_.relation, reason,
