@@ -7,7 +7,7 @@ JOBS ?= $(shell nproc)
 
 sources = git ls-files -co --exclude-standard -- '*.h' '*.cpp'
 
-.PHONY: build demo test asan clang setup format check-format tidy clean help
+.PHONY: build demo test bench asan clang setup format check-format tidy clean help
 
 build: build/.configured ## Build the program: build/lockstep (the default)
 	@ninja -C build -j $(JOBS)
@@ -44,8 +44,13 @@ build/%/.configured: CMakePresets.json
 setup: ## Install the distribution packages that are missing
 	@scripts/setup
 
+# Both tables, and the page that shows them; the page is written whatever the bars say.
+bench: ## Run bench-table6 and bench-libc, write docs/results.md
+	@status=0; $(MAKE) bench-table6 || status=1; $(MAKE) bench-libc || status=1; \
+	  bench/results.py && exit $$status
+
 # Long campaigns: bench/NAME/run writes build/bench/NAME.json and ends non-zero when its bar is missed.
-bench-%: setup-% ## bench-csmith, bench-libc-lower, bench-fuzz: long measuring runs
+bench-%: setup-% ## bench-table6, -libc, -check, -cbmc, -csmith, -libc-lower, -fuzz: measuring runs
 	@test -x bench/$*/run || { echo "There is no bench/$*/run; there are:" bench/*/run >&2; exit 3; }
 	@$(MAKE) build
 	@mkdir -p build/bench
@@ -53,7 +58,7 @@ bench-%: setup-% ## bench-csmith, bench-libc-lower, bench-fuzz: long measuring r
 setup-%: setup ;
 setup-csmith setup-tools: setup-%:
 	@scripts/setup $*
-setup-libc-lower:
+setup-libc setup-libc-lower:
 	@scripts/setup libc
 
 format: setup-tools ## Format our C++ with clang-format

@@ -1,5 +1,6 @@
 """What the measuring runs in bench/ share: limited processes, progress, tables, result files."""
 
+import argparse
 import json
 import os
 import re
@@ -126,3 +127,43 @@ def write_results(name, rows, total_seconds, **more):
     partial.write_text(json.dumps({"rows": rows, "total_seconds": round(total_seconds, 3), **more}, indent=1) + "\n")
     partial.replace(path)
     return path
+
+
+def run_suite(manifest, options, total):
+    """The rows of `lockstep suite MANIFEST --json`, which also prints its table; None if it could not run.
+
+    `options` has filter, jobs, timeout and lockstep. `total` is the number of rows, for a limit on the whole.
+    """
+    out = BUILD / "bench" / f"{Path(manifest).stem}.rows"
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.unlink(missing_ok=True)
+    command = [options.lockstep, "suite", manifest, "--json", out, "--timeout", options.timeout,
+               "--filter", options.filter, "-j", options.jobs]
+    limit = (options.timeout + 5) * (total / options.jobs + 1)
+    subprocess.run([str(c) for c in command], timeout=limit)
+    return json.loads(out.read_text()) if out.exists() else None
+
+
+def suite_parser(description, timeout):
+    """The options that runs of whole manifests share."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--filter", default="", metavar="RE", help="rows whose NAME/TARGET has a match")
+    parser.add_argument("--timeout", type=float, default=timeout, metavar="S",
+                        help=f"seconds per row (default {timeout})")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="checks at a time")
+    parser.add_argument("--lockstep", type=Path, default=LOCKSTEP, metavar="PROGRAM")
+    return parser
+
+
+def median(numbers):
+    ordered = sorted(numbers)
+    middle = len(ordered) // 2
+    return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
+
+
+def tell_missed(missed):
+    """Prints the bars that are missed; whether there are any."""
+    missed = list(missed)
+    for bar in missed:
+        print(f"the bar is missed: {bar}")
+    return bool(missed)

@@ -1,13 +1,11 @@
 // lockstep check REL FILE.c…: proves that each C function does what its Spec says, or shows an input
 // on which it does not.
-#include "cli/check_choice.h"
-#include "cli/commands.h"
+#include "cli/check_worker.h"
 #include "cli/exit_codes.h"
-#include "cli/origin.h"
-#include "pcfg/verify.h"
-#include "report/check_text.h"
+#include "cli/status_line.h"
+#include "report/ended_check.h"
 
-#include <algorithm>
+#include <cstdio>
 #include <iostream>
 #include <memory>
 
@@ -15,99 +13,124 @@ namespace lockstep::cli {
 
 namespace {
 
-struct Options {
-  std::string relation;
-  std::vector<std::string> files;
-  std::string check;
-  std::string dump;
-  double timeout = 60;
-  bool trace = false;
-  bool as_json = false;
-  bool invariants = false;
-  bool paranoid = false;
+constexpr double grace = 0.5; // seconds for a check to end by itself when its time is over
+
+std::string status(const CheckState &state, double seconds) {
+  const pcfg::Progress &now = state.progress;
+  std::string text = state.names.empty() ? "" : state.names[state.current] + ": ";
+  text += now.phase;
+  if (now.nodes > 0)
+    text += ", " + std::to_string(now.nodes) + " nodes, " + std::to_string(now.edges) + " edges";
+  if (now.queries > 0)
+    text += ", " + std::to_string(now.queries) + " queries";
+  char elapsed[32];
+  std::snprintf(elapsed, sizeof elapsed, ", %.1f s", seconds);
+  return text + elapsed;
+}
+
+std::string reason_of(const WorkOutcome &outcome, const CheckOptions &options) {
+  switch (outcome.end) {
+  case WorkEnd::Timeout:
+    return "out of time";
+  case WorkEnd::OutOfMemory:
+    return "out of memory (the limit is " + std::to_string(options.megabytes) + " MB)";
+  case WorkEnd::Interrupted:
+    return "interrupted";
+  case WorkEnd::Crashed:
+    return "internal error: it ended with " + outcome.process.text();
+  case WorkEnd::Done:
+    return "internal error: it ended without an answer";
+  }
+  return {};
+}
+
+class CheckCommand {
+public:
+  CheckCommand(const CheckOptions &options, const CommonOptions &common)
+      : options_(options), common_(common) {}
+
+  int run() {
+    do {
+      const WorkOutcome outcome = supervise(job());
+      if (state_.bad_input || (!state_.names.empty() && !open()))
+        break;
+      report_ended(outcome);
+    } while (open());
+    return state_.worst;
+  }
+
+private:
+  // Whether there are checks without a report.
+  bool open() const { return state_.current < state_.names.size(); }
+
+  Supervision job() {
+    Supervision job;
+    job.seconds = options_.timeout + grace;
+    job.megabytes = options_.megabytes;
+    job.work = [this](const Channel &channel) {
+      run_checks(options_, common_, state_.current, channel);
+    };
+    job.on_message = [this](const nlohmann::json &message) {
+      const auto text = take_message(state_, message);
+      if (message.contains("diagnostics"))
+        complain(message["diagnostics"]);
+      if (text)
+        show(*text);
+      return text.has_value();
+    };
+    job.on_tick = [this](double seconds) {
+      if (!options_.trace && (open() || state_.names.empty()))
+        line_.show(status(state_, seconds));
+    };
+    return job;
+  }
+
+  void show(const std::string &text) {
+    line_.clear();
+    std::cout << text << std::flush;
+  }
+
+  void complain(const std::string &text) {
+    line_.clear();
+    std::cerr << text << std::flush;
+  }
+
+  // The check that was under way is reported as far as it is known; after ^C the others too.
+  void report_ended(const WorkOutcome &outcome) {
+    const std::string reason = reason_of(outcome, options_);
+    if (outcome.end == WorkEnd::Crashed || outcome.end == WorkEnd::Done)
+      complain("lockstep: " + reason + "\n");
+    const size_t last = outcome.end == WorkEnd::Interrupted ? state_.names.size() : state_.current + 1;
+    do {
+      const report::EndedCheck ended{open() ? state_.names[state_.current] : options_.relation, reason,
+                                     state_.progress, outcome.seconds};
+      show(options_.as_json ? report::ended_json(ended).dump(1) + "\n" : report::ended_text(ended));
+      state_.progress = {};
+      state_.worst = worse(state_.worst, exit_unknown);
+    } while (++state_.current < last);
+  }
+
+  const CheckOptions &options_;
+  const CommonOptions &common_;
+  CheckState state_;
+  StatusLine line_;
 };
-
-int exit_code(pcfg::Conclusion conclusion) {
-  switch (conclusion) {
-  case pcfg::Conclusion::Equivalent:
-    return exit_equivalent;
-  case pcfg::Conclusion::Different:
-    return exit_different;
-  case pcfg::Conclusion::Unknown:
-    return exit_unknown;
-  case pcfg::Conclusion::Vacuous:
-    return exit_bad_input;
-  }
-  return exit_unknown;
-}
-
-int check_one(const Options &options, const report::Origin &origin, const pcfg::Judge &judge) {
-  pcfg::VerifyOptions verify;
-  verify.seconds = options.timeout;
-  verify.solvers.paranoid = options.paranoid;
-  verify.solvers.dump_folder = options.dump;
-  if (options.trace)
-    verify.trace = [](const std::string &line) { std::cerr << line << std::endl; };
-  const pcfg::Verification result = pcfg::verify(judge, verify);
-  if (options.as_json)
-    std::cout << report::check_json(origin, judge, result).dump(1) << std::endl;
-  else
-    std::cout << report::check_text(judge, result, options.invariants) << std::flush;
-  return exit_code(result.conclusion);
-}
-
-std::vector<const ir::Relation *> chosen(const Options &options, const LoadedRelation &loaded,
-                                         Diagnostics &diagnostics) {
-  std::vector<const ir::Relation *> result;
-  if (!options.check.empty()) {
-    if (const ir::Relation *one = choose_check(options.relation, options.check, loaded, diagnostics))
-      result.push_back(one);
-    return result;
-  }
-  for (const ir::Relation &relation : loaded.relation->checks)
-    result.push_back(&relation);
-  if (result.empty())
-    diagnostics.error({options.relation, 0, 0, 0, 0}, "this file has no check");
-  return result;
-}
-
-// The worst verdict of several: bad input, then different, then unknown.
-int worse(int a, int b) {
-  const auto rank = [](int code) {
-    return code == exit_bad_input ? 3 : code == exit_different ? 2 : code == exit_unknown ? 1 : 0;
-  };
-  return rank(a) >= rank(b) ? a : b;
-}
-
-int check(const Options &options, const CommonOptions &common) {
-  Diagnostics diagnostics;
-  const auto loaded = load_relation(options.relation, options.files, common, diagnostics);
-  const auto checks = loaded ? chosen(options, *loaded, diagnostics)
-                             : std::vector<const ir::Relation *>();
-  std::cerr << diagnostics.render();
-  if (checks.empty())
-    return exit_bad_input;
-  int worst = exit_equivalent;
-  for (const ir::Relation *relation : checks) {
-    const report::Origin origin =
-        origin_of(options.relation, options.files, common, *relation, diagnostics);
-    worst = worse(worst, check_one(options, origin, pcfg::Judge(pair_of(*loaded, *relation))));
-  }
-  return worst;
-}
 
 } // namespace
 
 Command add_check_command(CLI::App &app, CommonOptions &common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CheckOptions>();
   CLI::App *command = app.add_subcommand("check", "Prove that C functions do what their Spec says");
   command->add_option("REL", options->relation, "The relation file")->required();
   command->add_option("FILE", options->files, "The C files")->required();
   command->add_option("--check", options->check, "Only this check: its C function")
       ->type_name("NAME");
-  command->add_option("--timeout", options->timeout, "Seconds for the search of each check")
+  command->add_option("--timeout", options->timeout, "Seconds for each check")
       ->type_name("S")
       ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--memory", options->megabytes, "Megabytes that it may use; 0: no limit")
+      ->type_name("MB")
       ->capture_default_str();
   command->add_flag("--json", options->as_json, "One JSON object for each check instead of text");
   command->add_flag("--invariants", options->invariants, "Show the invariants of the product");
@@ -118,7 +141,7 @@ Command add_check_command(CLI::App &app, CommonOptions &common) {
                 "lockstep check strlen.rel strlen.c\n"
                 "Exit codes: 0 equivalent, 1 different, 2 unknown, 3 bad input or a `pre` that no "
                 "run satisfies");
-  return {command, [options, &common] { return check(*options, common); }};
+  return {command, [options, &common] { return CheckCommand(*options, common).run(); }};
 }
 
 } // namespace lockstep::cli

@@ -36,6 +36,7 @@ Command add_replay_command(CLI::App &app);
 Command add_execute_command(CLI::App &app, CommonOptions &common);
 Command add_check_command(CLI::App &app, CommonOptions &common);
 Command add_smt_command(CLI::App &app);
+Command add_suite_command(CLI::App &app);
 
 // --target, -p and the note about `--`, for commands that read C; and an example of a call.
 void add_c_options(CLI::App &command, CommonOptions &common, const std::string &example);

@@ -53,7 +53,8 @@ int run(std::vector<std::string> words) {
   app.set_version_flag("--version", LOCKSTEP_VERSION, "Show the version");
   app.footer("`lockstep COMMAND --help` tells more about a command. For example:\n"
              "  lockstep check examples/strlen/strlen.rel examples/strlen/strlen.c");
-  const std::vector<Command> commands{add_check_command(app, common), add_refute_command(app, common),
+  const std::vector<Command> commands{add_check_command(app, common), add_suite_command(app),
+                                      add_refute_command(app, common),
                                       add_replay_command(app), add_run_command(app, common),
                                       add_ir_command(app, common),
                                       add_execute_command(app, common), add_smt_command(app)};

@@ -38,7 +38,7 @@ public:
          Clock::time_point deadline)
       : programs_(programs), options_(options), data_(programs, traces), samples_(programs, data_),
         patterns_(lift_patterns(programs)), evidence_{programs, samples_, patterns_},
-        pool_(search_solvers(options.solvers)), discharger_(programs.context(), pool_),
+        pool_(watched(search_solvers(options.solvers))), discharger_(programs.context(), pool_),
         deadline_(deadline) {}
 
   ProofResult run(size_t most_attempts) {
@@ -70,8 +70,27 @@ private:
       options_.trace(line);
   }
 
+  void tell(const std::string &phase) {
+    progress_.phase = phase;
+    if (options_.progress)
+      options_.progress(progress_);
+  }
+
+  smt::PoolOptions watched(smt::PoolOptions solvers) {
+    solvers.on_query = [this] {
+      ++progress_.queries;
+      if (options_.progress)
+        options_.progress(progress_);
+    };
+    return solvers;
+  }
+
   bool attempt(const Correlation &correlation) {
     Product product = correlation.product;
+    ++progress_.attempts;
+    progress_.nodes = product.nodes.size();
+    progress_.edges = product.edges.size();
+    tell("search");
     for (size_t i = 0; i < product.nodes.size(); ++i)
       product.nodes[i].invariant =
           guess_invariant(evidence_, product.nodes[i].pcs, correlation.states[i]);
@@ -83,9 +102,9 @@ private:
     show("inductive", product);
     find_measures(programs_, product, discharger_, quick_);
     if (const auto problem = conditions.malformed())
-      return give_up(std::move(product), *problem);
-    if (const auto problem = missing(conditions, product))
-      return give_up(std::move(product), *problem);
+      return give_up(std::move(product), {std::nullopt, "the shape of the product", *problem});
+    if (auto problem = missing(conditions, product))
+      return give_up(std::move(product), std::move(*problem));
     return confirm(std::move(product));
   }
 
@@ -130,7 +149,7 @@ private:
   }
 
   bool is_impossible(const ProductNode &node, const Path &path) {
-    std::vector<ir::Term> known = programs_.relation->pre;
+    std::vector<ir::Term> known = programs_.pre;
     known.insert(known.end(), node.invariant.begin(), node.invariant.end());
     const PathEffect effect = execute(programs_.sides.right, node.pcs.right, path);
     known.insert(known.end(), effect.conditions.begin(), effect.conditions.end());
@@ -145,15 +164,17 @@ private:
     return 0; // some run ended, so there is one
   }
 
-  bool give_up(Product product, const std::string &reason) {
-    say("failed: " + reason);
-    result_.reason = reason;
+  bool give_up(Product product, FailedCondition failure) {
+    result_.reason = failure.condition + " (" + failure.answer + ")";
+    say("failed: " + result_.reason);
+    progress_.failure = result_.reason;
+    result_.failure = std::move(failure);
     result_.product = std::move(product);
     return false;
   }
 
   // The first condition besides inductiveness that does not hold.
-  std::optional<std::string> missing(const Conditions &conditions, const Product &product) {
+  std::optional<FailedCondition> missing(const Conditions &conditions, const Product &product) {
     for (size_t node = 0; node < product.nodes.size(); ++node) {
       std::vector<std::vector<Condition>> groups;
       if (conditions.is_exit(node))
@@ -164,24 +185,30 @@ private:
         for (const Condition &condition : group)
           if (const auto answer = discharger_.prove(condition.obligation, quick_);
               !smt::is_proved(answer))
-            return condition.obligation.name + ": " + condition.about + " (" +
-                   smt::describe(answer) + ")";
+            return FailedCondition{node, condition.obligation.name + ": " + condition.about,
+                                   smt::describe(answer)};
     }
     return std::nullopt;
   }
 
   bool confirm(Product product) {
-    smt::PoolOptions own = options_.solvers;
+    tell("final check");
+    const auto started = Clock::now();
+    smt::PoolOptions own = watched(options_.solvers);
     own.cache = false;
     smt::SolverPool pool(own);
     discharge::Discharger discharger(programs_.context(), pool);
     result_.check = check_product(programs_, product, discharger, {20, 4'000});
+    result_.check_cost.seconds += std::chrono::duration<double>(Clock::now() - started).count();
+    result_.check_cost.solver_seconds += pool.statistics().solve_seconds;
+    result_.check_cost.queries += pool.statistics().queries;
     if (result_.check.failure)
-      return give_up(std::move(product), result_.check.failure->condition + " (" +
-                                             result_.check.failure->reason + ")");
+      return give_up(std::move(product), {std::nullopt, result_.check.failure->condition,
+                                          result_.check.failure->reason});
     say("the checker accepts " + std::to_string(result_.check.conditions) + " conditions");
     result_.equivalent = true;
     result_.reason.clear();
+    result_.failure.reset();
     result_.product = std::move(product);
     return true;
   }
@@ -213,6 +240,7 @@ private:
   discharge::Discharger discharger_;
   Clock::time_point deadline_;
   smt::Limits quick_{3, 2'000};
+  Progress progress_;
   ProofResult result_;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pcfg/checker.h"
+#include "pcfg/progress.h"
 #include "pcfg/traces.h"
 
 #include <functional>
@@ -11,17 +12,33 @@
 namespace lockstep::pcfg {
 
 struct ProofOptions {
-  double seconds = 60; // for the search; the final check has as much again
-  smt::PoolOptions solvers;
+  double seconds = 60; // for the search
+  smt::PoolOptions solvers; // whose deadline also holds for the final check
   std::function<void(const std::string &)> trace; // what is going on, a line at a time
+  OnProgress progress;
+};
+
+// The condition that the last product that was tried lacks.
+struct FailedCondition {
+  std::optional<size_t> node; // of the product
+  std::string condition;      // `node1-coverage: …`
+  std::string answer;         // of the solvers
+};
+
+struct CheckCost {
+  double seconds = 0;
+  double solver_seconds = 0; // of these
+  uint64_t queries = 0;
 };
 
 struct ProofResult {
   bool equivalent = false;          // the trusted checker accepted the product
   std::string reason;               // why it is not known to be
+  std::optional<FailedCondition> failure;
   std::optional<Product> product;   // the accepted one, or the best that was found
   CheckReport check;
-  smt::Statistics statistics;
+  smt::Statistics statistics;       // of the search
+  CheckCost check_cost;             // of all final checks
   size_t attempts = 0;
 };
 

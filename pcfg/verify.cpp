@@ -1,5 +1,6 @@
 #include "pcfg/verify.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace lockstep::pcfg {
@@ -9,12 +10,14 @@ using Clock = std::chrono::steady_clock;
 
 constexpr size_t data_inputs = 150;
 constexpr ir::RunLimits data_limits{20'000, 1'000};
+constexpr double first_look = 0.5;  // seconds for the search for a difference before the proof
+constexpr double second_look = 3.0; // and after it
 
 // Inputs on which both sides run to the end and agree: what the search learns from.
-std::vector<Valuation> collect_data(const Judge &judge) {
+std::vector<Valuation> collect_data(const Judge &judge, const std::function<bool()> &stop) {
   InputSource source(judge, 7);
   std::vector<Valuation> inputs;
-  for (size_t tried = 0; inputs.size() < data_inputs && tried < 4 * data_inputs; ++tried) {
+  for (size_t tried = 0; inputs.size() < data_inputs && tried < 4 * data_inputs && !stop(); ++tried) {
     auto input = source.next();
     if (!input)
       break;
@@ -26,40 +29,99 @@ std::vector<Valuation> collect_data(const Judge &judge) {
   return inputs;
 }
 
-Refutation look_for_difference(const Judge &judge, double seconds, uint64_t inputs, uint64_t seed) {
-  RefuteOptions options;
-  options.seconds = seconds;
-  options.inputs = inputs;
-  options.seed = seed;
-  return refute(judge, options);
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-void conclude(Verification &result, const Judge &judge, const VerifyOptions &options) {
-  result.refutation = look_for_difference(judge, 0.5, 300, 1);
-  if (result.refutation.counterexample) {
-    result.conclusion = Conclusion::Different;
-    return;
+// One check. Each step gets what is left of the time; the second look for a difference has some of
+// its own that the search leaves to it.
+class Check {
+public:
+  Check(const Judge &judge, const VerifyOptions &options) : judge_(judge), options_(options) {}
+
+  Verification run() {
+    conclude();
+    result_.seconds = seconds_since(started_);
+    return std::move(result_);
   }
-  const std::vector<Valuation> data = collect_data(judge);
-  if (data.empty()) {
-    result.conclusion = Conclusion::Vacuous;
-    result.reason = "no input was found that satisfies `pre`, on which the Spec is defined, and on "
-                    "which both functions return";
-    return;
+
+private:
+  double left() const { return options_.seconds - seconds_since(started_); }
+
+  // Runs a step and notes its time.
+  template <class Step> auto timed(double &seconds, const std::string &phase, Step step) {
+    progress_.phase = phase;
+    if (options_.progress)
+      options_.progress(progress_);
+    const auto start = Clock::now();
+    auto outcome = step();
+    seconds += seconds_since(start);
+    return outcome;
   }
-  result.proof = prove_equivalent(judge.pair(), data, {options.seconds, options.solvers, options.trace});
-  if (result.proof.equivalent) {
-    result.conclusion = Conclusion::Equivalent;
-    return;
+
+  Refutation look_for_difference(double seconds, uint64_t inputs, uint64_t seed) {
+    RefuteOptions options;
+    options.seconds = std::min(seconds, left());
+    options.inputs = inputs;
+    options.seed = seed;
+    options.stop = [this] { return left() <= 0; };
+    return timed(result_.phases.refutation, "looking for a difference",
+                 [&] { return refute(judge_, options); });
   }
-  result.reason = result.proof.reason;
-  Refutation longer = look_for_difference(judge, 3, 20'000, 2);
-  if (longer.counterexample) {
-    result.refutation = std::move(longer);
-    result.conclusion = Conclusion::Different;
-    result.reason.clear();
+
+  ProofResult search_proof(const std::vector<Valuation> &data) {
+    ProofOptions options{left() - std::min(second_look, options_.seconds / 8), options_.solvers,
+                         options_.trace, options_.progress};
+    options.solvers.deadline = smt::after(started_, options_.seconds);
+    ProofResult proof = timed(result_.phases.search, "search", [&] {
+      return prove_equivalent(judge_.pair(), data, options);
+    });
+    result_.phases.final_check = proof.check_cost.seconds;
+    result_.phases.search -= proof.check_cost.seconds;
+    return proof;
   }
-}
+
+  void conclude() {
+    result_.refutation = look_for_difference(first_look, 300, 1);
+    if (result_.refutation.counterexample) {
+      result_.conclusion = Conclusion::Different;
+      return;
+    }
+    const auto data = timed(result_.phases.data, "making data", [&] {
+      return collect_data(judge_, [this] { return left() <= 0; });
+    });
+    if (data.empty())
+      return without_data();
+    result_.proof = search_proof(data);
+    if (result_.proof.equivalent) {
+      result_.conclusion = Conclusion::Equivalent;
+      return;
+    }
+    result_.reason = result_.proof.reason;
+    Refutation longer = look_for_difference(second_look, 20'000, 2);
+    if (longer.counterexample) {
+      result_.refutation = std::move(longer);
+      result_.conclusion = Conclusion::Different;
+      result_.reason.clear();
+    }
+  }
+
+  void without_data() {
+    if (left() <= 0) {
+      result_.reason = "out of time while data was made";
+      return;
+    }
+    result_.conclusion = Conclusion::Vacuous;
+    result_.reason = "no input was found that satisfies `pre`, on which the Spec is defined, and on "
+                     "which both functions return";
+  }
+
+  const Judge &judge_;
+  const VerifyOptions &options_;
+  Clock::time_point started_ = Clock::now();
+  Progress progress_;
+  Verification result_;
+};
 
 } // namespace
 
@@ -78,11 +140,7 @@ std::string_view name(Conclusion conclusion) {
 }
 
 Verification verify(const Judge &judge, const VerifyOptions &options) {
-  const auto started = Clock::now();
-  Verification result;
-  conclude(result, judge, options);
-  result.seconds = std::chrono::duration<double>(Clock::now() - started).count();
-  return result;
+  return Check(judge, options).run();
 }
 
 } // namespace lockstep::pcfg

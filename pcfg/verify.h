@@ -13,9 +13,18 @@ enum class Conclusion { Equivalent, Different, Unknown, Vacuous };
 std::string_view name(Conclusion conclusion); // `equivalent`
 
 struct VerifyOptions {
-  double seconds = 60;
+  double seconds = 60; // for everything; a step that is under way may take a little longer
   smt::PoolOptions solvers;
   std::function<void(const std::string &)> trace;
+  OnProgress progress;
+};
+
+// What the steps took; the solvers' time is part of the search's and the final check's.
+struct PhaseSeconds {
+  double refutation = 0;
+  double data = 0;
+  double search = 0;
+  double final_check = 0;
 };
 
 struct Verification {
@@ -24,6 +33,7 @@ struct Verification {
   Refutation refutation;
   ProofResult proof;
   double seconds = 0;
+  PhaseSeconds phases;
 };
 
 Verification verify(const Judge &judge, const VerifyOptions &options);

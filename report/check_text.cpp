@@ -28,19 +28,57 @@ std::string place(const pcfg::Judge &judge, ir::Side side, ir::Pc pc,
   return judge.pair().modules[side]->spell(function.pcs[pc.value]);
 }
 
+// Where both sides are at a node.
+ir::Sided<std::string> places(const pcfg::Judge &judge, const pcfg::ProductNode &node) {
+  const pcfg::Programs programs = pcfg::make_programs(judge.pair());
+  return {place(judge, ir::Side::Left, node.pcs.left, programs.sides.left.function),
+          place(judge, ir::Side::Right, node.pcs.right, programs.sides.right.function)};
+}
+
 void show_product(std::ostringstream &out, const pcfg::Judge &judge,
                   const pcfg::ProofResult &proof) {
   if (!proof.product)
     return;
-  const pcfg::Programs programs = pcfg::make_programs(judge.pair());
   for (const pcfg::ProductNode &node : proof.product->nodes) {
-    out << "  at " << place(judge, ir::Side::Left, node.pcs.left, programs.sides.left.function)
-        << " / " << place(judge, ir::Side::Right, node.pcs.right, programs.sides.right.function)
-        << "\n";
+    const auto at = places(judge, node);
+    out << "  at " << at.left << " / " << at.right << "\n";
     for (ir::Term formula : node.invariant)
       out << "    "
           << formula_text(judge.context().signature, *judge.pair().relation, formula) << "\n";
   }
+}
+
+std::string counted(size_t number, const std::string &thing) {
+  return std::to_string(number) + " " + thing + (number == 1 ? "" : "s");
+}
+
+// What was tried, and where the last product failed.
+void show_attempts(std::ostringstream &out, const pcfg::Judge &judge,
+                   const pcfg::ProofResult &proof) {
+  if (proof.attempts > 0)
+    out << "  " << counted(proof.attempts, "product") << " tried\n";
+  if (!proof.failure || !proof.product)
+    return;
+  out << "  the last one, with " << counted(proof.product->nodes.size(), "node") << " and "
+      << counted(proof.product->edges.size(), "edge") << ", fails at " << proof.failure->condition
+      << "\n";
+  if (proof.failure->node) {
+    const auto at = places(judge, proof.product->nodes[*proof.failure->node]);
+    out << "  node" << *proof.failure->node << " is at " << at.left << " / " << at.right << "\n";
+  }
+}
+
+json failure_json(const pcfg::Judge &judge, const pcfg::ProofResult &proof) {
+  if (!proof.failure)
+    return nullptr;
+  json node = nullptr;
+  if (proof.failure->node && proof.product) {
+    const auto at = places(judge, proof.product->nodes[*proof.failure->node]);
+    node = {{"number", *proof.failure->node}, {"spec", at.left}, {"impl", at.right}};
+  }
+  return {{"node", node},
+          {"condition", proof.failure->condition},
+          {"answer", proof.failure->answer}};
 }
 
 } // namespace
@@ -60,12 +98,15 @@ std::string check_text(const pcfg::Judge &judge, const pcfg::Verification &resul
     for (const std::string &assumption : result.proof.check.assumes)
       out << "  assumes " << assumption << "\n";
   }
+  if (result.conclusion == pcfg::Conclusion::Unknown)
+    show_attempts(out, judge, result.proof);
   if (details)
     show_product(out, judge, result.proof);
   return out.str();
 }
 
-json check_json(const Origin &origin, const pcfg::Judge &judge, const pcfg::Verification &result) {
+json check_json(const Origin &origin, const pcfg::Judge &judge, const pcfg::Verification &result,
+                double reading_seconds) {
   json product = nullptr;
   if (result.proof.product)
     product = {{"nodes", result.proof.product->nodes.size()},
@@ -77,9 +118,21 @@ json check_json(const Origin &origin, const pcfg::Judge &judge, const pcfg::Veri
           {"verdict", name(result.conclusion)},
           {"reason", result.reason},
           {"seconds", result.seconds},
-          {"solver_seconds", result.proof.statistics.solve_seconds},
-          {"queries", result.proof.statistics.queries},
+          {"solver_seconds",
+           result.proof.statistics.solve_seconds + result.proof.check_cost.solver_seconds},
+          {"queries", result.proof.statistics.queries + result.proof.check_cost.queries},
+          {"phases",
+           {{"reading", reading_seconds},
+            {"refutation", result.phases.refutation},
+            {"data", result.phases.data},
+            {"search", result.phases.search},
+            {"search_solver", result.proof.statistics.solve_seconds},
+            {"final_check", result.phases.final_check},
+            {"final_check_solver", result.proof.check_cost.solver_seconds}}},
           {"product", product},
+          {"attempts", result.proof.attempts},
+          {"failure", result.conclusion == pcfg::Conclusion::Unknown ? failure_json(judge, result.proof)
+                                                                     : json(nullptr)},
           {"counterexample", counterexample},
           {"ub_findings", ub_findings_json(judge, result.refutation.findings)},
           {"assumes", result.proof.check.assumes},

@@ -9,7 +9,8 @@
 namespace lockstep::report {
 
 std::string check_text(const pcfg::Judge &judge, const pcfg::Verification &result, bool details);
+// `reading_seconds`: what compiling and resolving the input took, before the check began.
 nlohmann::json check_json(const Origin &origin, const pcfg::Judge &judge,
-                          const pcfg::Verification &result);
+                          const pcfg::Verification &result, double reading_seconds);
 
 } // namespace lockstep::report

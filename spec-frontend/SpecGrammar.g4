@@ -17,7 +17,7 @@ item
   | 'fn' name=ident parameters (':' result=typeRef)? ('=' body=expr ';' | block ';'?) # functionItem
   | 'use' path=STRING ';'                                                          # useItem
   | 'lift' name=ident parameters (':' result=typeRef)? '=' body=expr ';'           # liftItem
-  | 'check' name=ident ('against' impl=ident)? '{' clause* '}' ';'?                # checkItem
+  | 'check' name=ident ('against' impl=ident names?)? '{' clause* '}' ';'?         # checkItem
   ;
 
 // A single bare name is an alias; a type with one constant constructor is written `| Unit`.
@@ -27,6 +27,8 @@ field : (ident ':')? typeRef ;
 
 parameters : '(' (parameter (',' parameter)* ','?)? ')' ;
 parameter : ident (':' typeRef)? ;
+
+names : '(' ident (',' ident)* ','? ')' ;
 
 clause
   : kind=('pre' | 'post') expr ';'         # predicateClause

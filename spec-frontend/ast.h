@@ -261,6 +261,7 @@ struct Clause {
 struct CheckDecl {
   Identifier spec_function;
   std::optional<Identifier> impl_function;
+  std::vector<Identifier> impl_parameters; // what this file calls them; empty: as the C file does
   std::vector<Clause> clauses;
   Span span;
 };

@@ -128,9 +128,12 @@ LiftDecl AstBuilder::lift(Grammar::LiftItemContext &tree) {
 }
 
 CheckDecl AstBuilder::check(Grammar::CheckItemContext &tree) {
-  CheckDecl out{identifier(*tree.name), {}, {}, span(tree)};
+  CheckDecl out{identifier(*tree.name), {}, {}, {}, span(tree)};
   if (tree.impl)
     out.impl_function = identifier(*tree.impl);
+  if (tree.names())
+    for (auto *name : tree.names()->ident())
+      out.impl_parameters.push_back(identifier(*name));
   for (auto *child : tree.clause())
     out.clauses.push_back(clause(*child));
   return out;

@@ -74,6 +74,25 @@ private:
             type};
   }
 
+  // Names that the check itself gives to the C function's parameters: one for each, no two the same.
+  bool names_fit(const CheckDecl &check, const ir::Function &function) {
+    const std::vector<Identifier> &names = check.impl_parameters;
+    const size_t count = function.source->parameters.size();
+    if (!names.empty() && names.size() != count) {
+      error(names.front().span, "`" + function.name + "` has " + std::to_string(count) +
+                                    (count == 1 ? " parameter" : " parameters") + ", but " +
+                                    std::to_string(names.size()) + " are named here");
+      return false;
+    }
+    std::set<std::string> seen;
+    for (const Identifier &name : names)
+      if (!seen.insert(name.text).second) {
+        error(name.span, "a second parameter is called `" + name.text + "`");
+        return false;
+      }
+    return true;
+  }
+
   std::optional<SideNames> impl_side(const CheckDecl &check, const ir::Relation &relation) {
     const Identifier &name = impl_name(check);
     const ir::Function *function = tables_.impl.find(name.text);
@@ -93,6 +112,8 @@ private:
                                           name.text + " against …`");
       return std::nullopt;
     }
+    if (!names_fit(check, *function))
+      return std::nullopt;
     SideNames side;
     side.function = name.text;
     const size_t first =
@@ -101,7 +122,8 @@ private:
       const ir::SourceParameter &parameter = function->source->parameters[i];
       const Term variable = function->parameters[i + first];
       const auto type = value_type(tables_.c, parameter.type);
-      side.parameters.emplace_back(parameter.name, std::nullopt);
+      side.parameters.emplace_back(
+          check.impl_parameters.empty() ? parameter.name : check.impl_parameters[i].text, std::nullopt);
       if (type && (variable.type().is_bitvec() || variable.type().is_bool()))
         side.parameters.back().second = side_value(relation, ir::Side::Right, variable, *type);
     }

@@ -11,6 +11,8 @@ namespace lockstep::smt {
 namespace {
 
 constexpr size_t max_response_bytes = size_t{64} << 20;
+constexpr uint64_t stack_megabytes = 512; // solvers recurse over deep terms
+constexpr uint64_t error_megabytes = 16;
 
 std::string_view trimmed(std::string_view text) {
   const auto blank = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
@@ -69,7 +71,8 @@ bool Backend::ensure_process(const Limits &limits) {
   logic_.clear();
   pushed_ = dirty_ = false;
   ++statistics_.spawns;
-  const std::string problem = process_.start(spec_.command, limits.megabytes);
+  const std::string problem =
+      process_.start(spec_.command, {limits.megabytes, stack_megabytes, error_megabytes});
   if (!problem.empty())
     fail(UnknownReason::NoSolver, problem);
   return problem.empty();
@@ -193,7 +196,7 @@ void Backend::on_model(std::string_view text) {
 }
 
 void Backend::on_closed() {
-  const std::string how = process_.reap();
+  const std::string how = process_.reap().text();
   const std::string last_words = process_.errors() + std::string(trimmed(incoming_));
   // 101: Z3's way of saying that memory ran out.
   const bool memory = mentions_memory(last_words) || (spec_.family == "z3" && how == "exit code 101");

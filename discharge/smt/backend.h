@@ -7,10 +7,10 @@
 #pragma once
 
 #include "discharge/smt/backend_spec.h"
-#include "discharge/smt/child_process.h"
 #include "discharge/smt/clock.h"
 #include "discharge/smt/solver.h"
 #include "discharge/smt/statistics.h"
+#include "ir/child_process.h"
 
 #include <span>
 

@@ -1,6 +1,6 @@
 #include "discharge/smt/backend_spec.h"
 
-#include "discharge/smt/child_process.h"
+#include "ir/child_process.h"
 
 namespace lockstep::smt {
 

@@ -1,6 +1,7 @@
 #include "discharge/smt/pool.h"
 
 #include "discharge/smt/cache.h"
+#include "discharge/smt/deadline.h"
 #include "discharge/smt/dump.h"
 
 #include <iostream>
@@ -23,6 +24,7 @@ SolverPool::SolverPool(PoolOptions options) : alarm_(std::move(options.alarm)) {
     wrap<Dump>(options.dump_folder);
   if (options.paranoid)
     wrap<CrossCheck>(all, [this](const std::string &message) { internal_error(message); });
+  wrap<Deadline>(options.deadline, std::move(options.on_query));
   if (options.cache)
     wrap<Cache>(counters_.cache_hits);
 }

@@ -1,6 +1,6 @@
 // Owns the solver processes of a run and the chain of solvers around them:
 //
-//   cache → cross-check (paranoid) → dump → race → backends
+//   cache → deadline → cross-check (paranoid) → dump → race → backends
 //
 // Not for several threads at once; a process must also end in the thread that started it, because
 // solvers die with their thread. Make one pool per thread.
@@ -19,6 +19,8 @@ struct PoolOptions {
   bool cache = true;
   bool paranoid = false;
   std::string dump_folder; // empty: no dump
+  TimePoint deadline = TimePoint::max(); // no query runs longer than that
+  std::function<void()> on_query;        // called before each one that the cache does not answer
   Alarm alarm;             // told of internal errors; by default they go to stderr
 };
 

@@ -94,6 +94,19 @@ TEST_F(SmtLimits, HangingSolver) {
   EXPECT_LT(smt::seconds_since(start), 1.5);
 }
 
+TEST_F(SmtLimits, TheDeadlineOfTheRunHoldsForEveryQuery) {
+  smt::PoolOptions options;
+  int asked = 0;
+  options.on_query = [&] { ++asked; };
+  options.backends = {folder_.fake_solver("fake", "time.sleep(100)\n")};
+  options.deadline = smt::after(smt::Clock::now(), 0.3);
+  const auto start = smt::Clock::now();
+  expect(ask(options, easy(6), {50, 500}), UnknownReason::Timeout, "fake");
+  expect(ask(options, easy(6), {50, 500}), UnknownReason::Timeout, "the whole check");
+  EXPECT_LT(smt::seconds_since(start), 5);
+  EXPECT_EQ(asked, 2);
+}
+
 TEST_F(SmtLimits, EndlessOutput) {
   const auto start = smt::Clock::now();
   expect(ask_fake("while True: sys.stdout.write('x' * 65536)\n", 20), UnknownReason::Crash,

@@ -1,4 +1,4 @@
-#include "discharge/smt/child_process.h"
+#include "ir/child_process.h"
 
 #include <algorithm>
 #include <array>
@@ -15,47 +15,47 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace lockstep::smt {
+namespace lockstep {
 
 namespace {
-
-constexpr rlim_t stack_bytes = rlim_t{512} << 20; // solvers recurse over deep terms
-constexpr rlim_t error_bytes = rlim_t{16} << 20;
 
 struct Start {
   const char *path;
   char *const *arguments;
+  const char *folder; // empty: where we are
   int socket;
   int errors;
-  rlim_t memory_bytes;
+  ChildLimits limits;
   pid_t parent;
   sigset_t signals;  // the mask that the child gets
   int failure = 0;   // errno of what went wrong
 };
 
-void lower_limit(int resource, rlim_t bytes) {
+void lower_limit(int resource, uint64_t megabytes) {
   rlimit limit{};
-  if (getrlimit(static_cast<__rlimit_resource>(resource), &limit) != 0)
+  if (megabytes == 0 || getrlimit(static_cast<__rlimit_resource>(resource), &limit) != 0)
     return;
-  limit.rlim_cur = std::min(bytes, limit.rlim_max);
+  limit.rlim_cur = std::min(rlim_t{megabytes} << 20, limit.rlim_max);
   setrlimit(static_cast<__rlimit_resource>(resource), &limit);
 }
 
 // Runs in the child, which still shares our memory (vfork): system calls only.
-void become_solver(Start &start) {
+void become_program(Start &start) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != start.parent) // it died before it could be our reason to die
     _exit(127);
-  lower_limit(RLIMIT_AS, start.memory_bytes);
-  lower_limit(RLIMIT_STACK, stack_bytes);
-  lower_limit(RLIMIT_FSIZE, error_bytes);
-  lower_limit(RLIMIT_CORE, 0);
+  lower_limit(RLIMIT_AS, start.limits.megabytes);
+  lower_limit(RLIMIT_STACK, start.limits.stack_megabytes);
+  lower_limit(RLIMIT_FSIZE, start.limits.file_megabytes);
+  const rlimit no_core{0, 0};
+  setrlimit(RLIMIT_CORE, &no_core);
   dup2(start.socket, STDIN_FILENO);
   dup2(start.socket, STDOUT_FILENO);
   dup2(start.errors, STDERR_FILENO);
   sigprocmask(SIG_SETMASK, &start.signals, nullptr);
-  execv(start.path, start.arguments);
+  if (*start.folder == '\0' || chdir(start.folder) == 0)
+    execv(start.path, start.arguments);
   start.failure = errno;
   _exit(127);
 }
@@ -70,17 +70,22 @@ void become_solver(Start &start) {
   sigemptyset(&start.signals);
   const pid_t pid = vfork();
   if (pid == 0)
-    become_solver(start);
+    become_program(start);
   sigprocmask(SIG_SETMASK, &before, nullptr);
   return pid;
 }
 
 } // namespace
 
-std::string ChildProcess::start(const std::vector<std::string> &command, uint64_t megabytes) {
+std::string ChildEnd::text() const {
+  return signal != 0 ? "signal " + std::to_string(signal) : "exit code " + std::to_string(code);
+}
+
+std::string ChildProcess::start(const std::vector<std::string> &command, const ChildLimits &limits,
+                                const std::string &folder) {
   kill();
   std::array<int, 2> ends{-1, -1};
-  errors_ = memfd_create("solver-stderr", MFD_CLOEXEC);
+  errors_ = memfd_create("child-stderr", MFD_CLOEXEC);
   if (errors_ < 0 || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
     close_all();
     return std::string("no socket for it: ") + std::strerror(errno);
@@ -90,11 +95,11 @@ std::string ChildProcess::start(const std::vector<std::string> &command, uint64_
   for (const std::string &word : command)
     arguments.push_back(const_cast<char *>(word.c_str()));
   arguments.push_back(nullptr);
-  Start start{command[0].c_str(), arguments.data(), ends[1], errors_, rlim_t{megabytes} << 20,
+  Start start{command[0].c_str(), arguments.data(), folder.c_str(), ends[1], errors_, limits,
               getpid(),           {},               0};
   pid_ = launch(start);
   ::close(ends[1]);
-  megabytes_ = megabytes;
+  megabytes_ = limits.megabytes;
   if (pid_ > 0 && start.failure == 0)
     return {};
   const int failure = pid_ > 0 ? start.failure : errno;
@@ -119,20 +124,20 @@ void ChildProcess::close_all() {
   }
 }
 
-std::string ChildProcess::reap() {
+ChildEnd ChildProcess::reap() {
   if (pid_ <= 0)
-    return "not running";
+    return {};
   int status = 0;
   while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
   }
   pid_ = -1;
   if (WIFSIGNALED(status))
-    return "signal " + std::to_string(WTERMSIG(status));
-  return "exit code " + std::to_string(WEXITSTATUS(status));
+    return {-1, WTERMSIG(status)};
+  return {WEXITSTATUS(status), 0};
 }
 
-std::string ChildProcess::errors() const {
-  constexpr off_t kept = 300;
+std::string ChildProcess::errors(size_t most_bytes) const {
+  const auto kept = static_cast<off_t>(most_bytes);
   const off_t size = errors_ < 0 ? 0 : lseek(errors_, 0, SEEK_END);
   std::string text(static_cast<size_t>(std::min(size, kept)), '\0');
   const ssize_t got = pread(errors_, text.data(), text.size(), std::max<off_t>(0, size - kept));
@@ -175,6 +180,8 @@ ChildProcess::Stream ChildProcess::read_some(std::string &buffer) {
   return got > 0 || later ? Stream::Open : Stream::Closed;
 }
 
+void ChildProcess::end_input() { shutdown(socket_, SHUT_WR); }
+
 std::string find_program(const std::string &name) {
   const char *path = std::getenv("PATH");
   std::istringstream folders(path ? path : "/usr/bin:/bin");
@@ -186,4 +193,4 @@ std::string find_program(const std::string &name) {
   return {};
 }
 
-} // namespace lockstep::smt
+} // namespace lockstep
