@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/exit_codes.h"
 #include "cli/origin.h"
+#include "cli/result_files.h"
 #include "pcfg/verify.h"
 #include "report/check_text.h"
 
@@ -25,6 +26,7 @@ struct Options {
   bool as_json = false;
   bool invariants = false;
   bool paranoid = false;
+  ResultFileNames result_files;
 };
 
 int exit_code(pcfg::Conclusion conclusion) {
@@ -41,7 +43,8 @@ int exit_code(pcfg::Conclusion conclusion) {
   return exit_unknown;
 }
 
-int check_one(const Options &options, const report::Origin &origin, const pcfg::Judge &judge) {
+int check_one(const Options &options, const report::Origin &origin, const pcfg::Judge &judge,
+              ResultFiles &files) {
   pcfg::VerifyOptions verify;
   verify.seconds = options.timeout;
   verify.solvers.paranoid = options.paranoid;
@@ -53,6 +56,7 @@ int check_one(const Options &options, const report::Origin &origin, const pcfg::
     std::cout << report::check_json(origin, judge, result).dump(1) << std::endl;
   else
     std::cout << report::check_text(judge, result, options.invariants) << std::flush;
+  files.add(origin, judge, result);
   return exit_code(result.conclusion);
 }
 
@@ -88,10 +92,16 @@ int check(const Options &options, const CommonOptions &common) {
   if (checks.empty())
     return exit_bad_input;
   int worst = exit_equivalent;
+  ResultFiles files(options.result_files);
   for (const ir::Relation *relation : checks) {
     const report::Origin origin =
         origin_of(options.relation, options.files, common, *relation, diagnostics);
-    worst = worse(worst, check_one(options, origin, pcfg::Judge(pair_of(*loaded, *relation))));
+    worst = worse(worst, check_one(options, origin, pcfg::Judge(pair_of(*loaded, *relation)), files));
+  }
+  Diagnostics problems;
+  if (!files.write(problems)) {
+    std::cerr << problems.render();
+    return exit_bad_input;
   }
   return worst;
 }
@@ -114,6 +124,7 @@ Command add_check_command(CLI::App &app, CommonOptions &common) {
   command->add_flag("--paranoid", options->paranoid, "Two solvers must agree on every proof");
   command->add_flag("--trace", options->trace, "Show what the search does");
   command->add_option("--dump-smt", options->dump, "Write every query here")->type_name("FOLDER");
+  add_result_files(*command, options->result_files);
   add_c_options(*command, common,
                 "lockstep check strlen.rel strlen.c\n"
                 "Exit codes: 0 equivalent, 1 different, 2 unknown, 3 bad input or a `pre` that no "
