@@ -1,9 +1,11 @@
-// The results of a call as files beside what is printed: --html and the like.
+// The results of a call as files beside what is printed: --html, --sarif, --junit.
 #pragma once
 
 #include "ir/diagnostic.h"
 #include "pcfg/verify.h"
 #include "report/counterexample_json.h"
+#include "report/junit.h"
+#include "report/sarif.h"
 
 #include <CLI/CLI.hpp>
 
@@ -16,6 +18,8 @@ namespace lockstep::cli {
 // Where to write them; empty: nowhere.
 struct ResultFileNames {
   std::string html;
+  std::string sarif;
+  std::string junit;
 };
 
 void add_result_files(CLI::App &command, ResultFileNames &names);
@@ -32,6 +36,8 @@ public:
 private:
   const ResultFileNames &names_;
   std::vector<nlohmann::json> pages_;
+  std::vector<report::SarifPart> sarif_parts_;
+  std::vector<report::JunitCase> junit_cases_;
 };
 
 } // namespace lockstep::cli
