@@ -86,8 +86,17 @@ json names_of(const std::vector<const ir::Relation *> &checks) {
   return names;
 }
 
+// The files are written anew after every check, so that they are there whatever happens to the next.
+void write_files(ResultFiles &files, const Channel &channel, int &code) {
+  Diagnostics problems;
+  if (files.write(problems))
+    return;
+  channel.send({{"diagnostics", problems.render()}});
+  code = exit_bad_input;
+}
+
 void check_one(const CheckOptions &options, const report::Origin &origin, const pcfg::Judge &judge,
-               double reading_seconds, double seconds, const Channel &channel) {
+               double reading_seconds, double seconds, ResultFiles &files, const Channel &channel) {
   ProgressSender sender(channel);
   pcfg::VerifyOptions verify;
   verify.seconds = seconds;
@@ -100,7 +109,10 @@ void check_one(const CheckOptions &options, const report::Origin &origin, const 
   const std::string text =
       options.as_json ? report::check_json(origin, judge, result, reading_seconds).dump(1) + "\n"
                       : report::check_text(judge, result, options.invariants);
-  channel.send({{"report", text}, {"code", exit_code(result.conclusion)}});
+  int code = exit_code(result.conclusion);
+  files.add(origin, judge, result);
+  write_files(files, channel, code);
+  channel.send({{"report", text}, {"code", code}});
 }
 
 } // namespace
@@ -120,11 +132,13 @@ void run_checks(const CheckOptions &options, const CommonOptions &common, size_t
   }
   channel.send({{"checks", names_of(checks)}});
   const double reading = seconds_since(started);
+  ResultFiles files(options.result_files);
   for (size_t i = first; i < checks.size(); ++i) {
     const report::Origin origin =
         origin_of(options.relation, options.files, common, *checks[i], diagnostics);
     const double seconds = i == first ? options.timeout - reading : options.timeout;
-    check_one(options, origin, pcfg::Judge(pair_of(*loaded, *checks[i])), reading, seconds, channel);
+    check_one(options, origin, pcfg::Judge(pair_of(*loaded, *checks[i])), reading, seconds, files,
+              channel);
   }
 }
 

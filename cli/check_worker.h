@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cli/commands.h"
+#include "cli/result_files.h"
 #include "cli/supervisor.h"
 #include "pcfg/progress.h"
 
@@ -21,6 +22,7 @@ struct CheckOptions {
   bool as_json = false;
   bool invariants = false;
   bool paranoid = false;
+  ResultFileNames result_files;
 };
 
 // What was said so far.

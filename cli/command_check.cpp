@@ -137,6 +137,7 @@ Command add_check_command(CLI::App &app, CommonOptions &common) {
   command->add_flag("--paranoid", options->paranoid, "Two solvers must agree on every proof");
   command->add_flag("--trace", options->trace, "Show what the search does");
   command->add_option("--dump-smt", options->dump, "Write every query here")->type_name("FOLDER");
+  add_result_files(*command, options->result_files);
   add_c_options(*command, common,
                 "lockstep check strlen.rel strlen.c\n"
                 "Exit codes: 0 equivalent, 1 different, 2 unknown, 3 bad input or a `pre` that no "

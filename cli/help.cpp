@@ -23,7 +23,7 @@ public:
     for (const CLI::App *command : commands)
       lines.push_back({command->get_name(), command->get_description()});
     for (const CLI::Option *option : app->get_options())
-      lines.push_back(described(*option));
+      add_option(lines, described(*option));
     size_t width = 0;
     for (const Line &line : lines)
       width = std::max(width, line.left.size());
@@ -51,6 +51,16 @@ private:
     for (size_t at = 0; (at = text.find('\n', at)) != std::string::npos; ++at)
       text.insert(at + 1, columns, ' ');
     return text;
+  }
+
+  // Options that do the same in different ways share a line: `--html, --sarif, --junit FILE`.
+  static void add_option(std::vector<Line> &lines, Line line) {
+    if (lines.empty() || lines.back().right != line.right) {
+      lines.push_back(std::move(line));
+      return;
+    }
+    std::string &left = lines.back().left;
+    left = left.substr(0, left.rfind(' ')) + ", " + line.left;
   }
 
   static Line described(const CLI::Option &option) {

@@ -1,6 +1,7 @@
 #include "cli/commands.h"
 #include "cli/exit_codes.h"
 #include "cli/help.h"
+#include "cli/version.h"
 #include "ir/diagnostic.h"
 
 #include <algorithm>
@@ -50,7 +51,7 @@ int run(std::vector<std::string> words) {
                "lockstep");
   app.formatter(help_formatter());
   app.set_help_flag("-h,--help", "Show this");
-  app.set_version_flag("--version", LOCKSTEP_VERSION, "Show the version");
+  app.set_version_flag("--version", version_text, "Show the versions of lockstep, clang and the solvers");
   app.footer("`lockstep COMMAND --help` tells more about a command. For example:\n"
              "  lockstep check examples/strlen/strlen.rel examples/strlen/strlen.c");
   const std::vector<Command> commands{add_check_command(app, common), add_suite_command(app),

@@ -1,10 +1,10 @@
 #include "report/counterexample_json.h"
 
 #include "ir/printer.h"
+#include "report/hex.h"
 #include "spec-frontend/values.h"
 
 #include <array>
-#include <sstream>
 
 namespace lockstep::report {
 
@@ -14,22 +14,11 @@ using nlohmann::json;
 
 constexpr std::string_view format = "lockstep counterexample 1";
 
-std::string hex(uint64_t number) {
-  std::ostringstream out;
-  out << "0x" << std::hex << number;
-  return out.str();
-}
-
 // Two digits for each byte, `??` for one that is arbitrary.
 std::string bytes_text(const ir::Memory &memory, const ir::Object &object) {
-  constexpr std::string_view digits = "0123456789abcdef";
   std::string text;
-  for (uint64_t at = object.base; at < object.base + object.size; ++at) {
-    const uint8_t byte = memory.byte(at);
-    text += memory.garbage_mask(at) != 0
-                ? std::string("??")
-                : std::string{digits[byte >> 4], digits[byte & 15]};
-  }
+  for (uint64_t at = object.base; at < object.base + object.size; ++at)
+    text += memory.garbage_mask(at) != 0 ? "??" : hex_byte(memory.byte(at));
   return text;
 }
 

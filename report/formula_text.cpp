@@ -11,8 +11,8 @@ namespace {
 
 class Writer {
 public:
-  Writer(const ir::Signature &signature, const ir::Relation &relation)
-      : signature_(signature), relation_(relation) {}
+  Writer(const ir::Signature &signature, const ir::Relation &relation, bool of_post)
+      : signature_(signature), relation_(relation), of_post_(of_post) {}
 
   std::string write(Term term) {
     switch (term.op()) {
@@ -65,7 +65,7 @@ public:
       return nested(term.operand(0)) + " is " +
              signature_.constructor({term.immediate(0)}).name;
     case Op::Lift:
-      return signature_.lift({term.immediate(0)}).name + arguments(term, 1);
+      return in_memory(term.operand(0), signature_.lift({term.immediate(0)}).name + arguments(term, 1));
     case Op::ZeroExtend:
       return "zext" + arguments(term, 0);
     case Op::SignExtend:
@@ -75,7 +75,8 @@ public:
         return "trunc<i" + std::to_string(term.immediate(0) + 1) + ">" + arguments(term, 0);
       return ir::print(signature_, term);
     case Op::Load:
-      return "*(u" + std::to_string(8 * term.immediate(0)) + "*)" + nested(term.operand(1));
+      return in_memory(term.operand(0), "*(u" + std::to_string(8 * term.immediate(0)) + "*)" +
+                                            nested(term.operand(1)));
     default:
       return ir::print(signature_, term);
     }
@@ -91,7 +92,13 @@ private:
       if (name.starts_with(prefix))
         return relation_.side_names[side] + "." + name.substr(prefix.size());
     }
-    return "old(" + name + ")";
+    return of_post_ ? name : "old(" + name + ")";
+  }
+
+  // What is read from the memory at entry is old in a Post.
+  std::string in_memory(Term memory, const std::string &text) const {
+    const bool at_entry = of_post_ && memory.is(Op::Var) && memory.name().ends_with(".mem");
+    return at_entry ? "old(" + text + ")" : text;
   }
 
   static std::string constant(Term term) {
@@ -158,12 +165,17 @@ private:
 
   const ir::Signature &signature_;
   const ir::Relation &relation_;
+  bool of_post_;
 };
 
 } // namespace
 
 std::string formula_text(const ir::Signature &signature, const ir::Relation &relation, Term formula) {
-  return Writer(signature, relation).write(formula);
+  return Writer(signature, relation, false).write(formula);
+}
+
+std::string post_text(const ir::Signature &signature, const ir::Relation &relation, Term formula) {
+  return Writer(signature, relation, true).write(formula);
 }
 
 } // namespace lockstep::report

@@ -14,4 +14,10 @@ namespace lockstep::report {
 std::string formula_text(const ir::Signature &signature, const ir::Relation &relation,
                          ir::Term formula);
 
+// A conjunct of Post as relation files write it: parameters are those at entry, memory is that at the
+// exit unless it stands in old(…).
+//
+//   spec.result == impl.result            spec.result ~ old(cstr(impl.src))
+std::string post_text(const ir::Signature &signature, const ir::Relation &relation, ir::Term formula);
+
 } // namespace lockstep::report

@@ -1,6 +1,7 @@
 #include "report/run_text.h"
 
-#include "ir/printer.h"
+#include "report/formula_text.h"
+#include "report/hex.h"
 #include "spec-frontend/values.h"
 
 #include <iomanip>
@@ -14,12 +15,6 @@ using ir::Side;
 using ir::Term;
 using ir::Value;
 using pcfg::Verdict;
-
-std::string hex(uint64_t number) {
-  std::ostringstream out;
-  out << "0x" << std::hex << number;
-  return out.str();
-}
 
 // Spec values in Spec syntax; C's numbers in hexadecimal where they look like addresses.
 std::string shown(const ir::Signature &signature, const Value &value, ir::Type type) {
@@ -99,16 +94,9 @@ void show_memory(std::ostringstream &out, const std::vector<Term> &variables,
 }
 
 void show_side(std::ostringstream &out, const pcfg::Pair &pair, const pcfg::Judge &judge,
-               const ir::Signature &signature, const pcfg::PairRun &run, Side side) {
+               const pcfg::PairRun &run, Side side) {
   out << std::left << std::setw(6) << pair.relation->side_names[side]
-      << pair.relation->functions[side] << "(";
-  std::string separator;
-  for (Term variable : judge.entry_variables()[side])
-    if (!variable.type().is_memory()) {
-      out << separator << shown(signature, run.values.at(variable), variable.type());
-      separator = ", ";
-    }
-  out << ")" << outcome_text(pair, signature, side, run.runs[side]) << "\n";
+      << call_text(judge, run, side) << "\n";
   show_memory(out, judge.entry_variables()[side], run.values);
   for (const ir::Finding &finding : run.runs[side].findings)
     out << "      note: " << ir::description(finding.kind) << " at "
@@ -146,19 +134,36 @@ void show_comparison(std::ostringstream &out, const pcfg::Pair &pair, const pcfg
     if (!run.both_returned())
       out << "They differ: the C run failed where the Spec gives a result.\n";
     for (Term conjunct : run.post_fails)
-      out << "Post fails: " << ir::print(signature, conjunct) << "\n";
+      out << "Post fails: " << post_text(signature, *pair.relation, conjunct) << "\n";
     show_violations(out, pair, run);
   }
 }
 
 } // namespace
 
+std::string call_text(const pcfg::Judge &judge, const pcfg::PairRun &run, Side side) {
+  const ir::Signature &signature = judge.context().signature;
+  std::string text = judge.pair().relation->functions[side] + "(";
+  std::string separator;
+  for (Term variable : judge.entry_variables()[side])
+    if (!variable.type().is_memory()) {
+      text += separator + shown(signature, run.values.at(variable), variable.type());
+      separator = ", ";
+    }
+  return text + ")" + outcome_text(judge.pair(), signature, side, run.runs[side]);
+}
+
+std::string comparison_text(const pcfg::Pair &pair, const pcfg::PairRun &run) {
+  std::ostringstream out;
+  show_comparison(out, pair, run);
+  return out.str();
+}
+
 std::string run_text(const pcfg::Pair &pair, const pcfg::Judge &judge, const pcfg::PairRun &run) {
-  const ir::Signature &signature = pair.modules.left->context.signature;
   std::ostringstream out;
   for (const Side side : ir::both_sides)
-    show_side(out, pair, judge, signature, run, side);
-  show_comparison(out, pair, run);
+    show_side(out, pair, judge, run, side);
+  out << comparison_text(pair, run);
   return out.str();
 }
 

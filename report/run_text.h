@@ -12,6 +12,11 @@
 
 namespace lockstep::report {
 
+// `strlen("ab") = 2`
+std::string call_text(const pcfg::Judge &judge, const pcfg::PairRun &run, ir::Side side);
+// What the comparison gave: `Post holds.`
+std::string comparison_text(const pcfg::Pair &pair, const pcfg::PairRun &run);
+
 std::string run_text(const pcfg::Pair &pair, const pcfg::Judge &judge, const pcfg::PairRun &run);
 
 } // namespace lockstep::report

@@ -1,9 +1,10 @@
 #include "report/trace_text.h"
 
+#include "report/trace.h"
+
 #include <algorithm>
 #include <fstream>
 #include <iomanip>
-#include <set>
 #include <sstream>
 
 namespace lockstep::report {
@@ -51,38 +52,13 @@ std::string spell_lines(const std::vector<uint32_t> &lines) {
 
 namespace {
 
-// The edge that a function takes next.
-const ir::Edge *taken_edge(ir::Evaluator &evaluator, const ir::Function &function, ir::Pc pc,
-                           const ir::Environment &environment) {
-  for (const ir::Edge &edge : function.edges) {
-    if (edge.from != pc)
-      continue;
-    const auto guard = evaluator.evaluate(edge.guard, environment);
-    if (guard && guard->bits().truth())
-      return &edge;
-  }
-  return nullptr;
-}
-
-// The lines of the edges taken, each line once until an edge of it is taken again.
 std::vector<ir::Location> locations_of(const pcfg::Judge &judge, const pcfg::Valuation &input,
                                        ir::RunLimits limits, ir::Side side) {
   std::vector<ir::Location> result;
-  std::set<const ir::Edge *> on_this_line;
-  ir::Evaluator evaluator(judge.context().signature);
-  const auto observe = [&](const ir::Function &function, ir::Pc pc,
-                           const ir::Environment &environment) {
-    const ir::Edge *edge = taken_edge(evaluator, function, pc, environment);
-    if (!edge || !edge->where.known())
-      return;
-    const bool same_line = !result.empty() && result.back().file == edge->where.file &&
-                           result.back().line == edge->where.line;
-    if (same_line && on_this_line.insert(edge).second)
-      return;
-    on_this_line = {edge};
-    result.push_back(edge->where);
-  };
-  judge.run_side(side, input, limits, observe);
+  trace_lines(judge, input, limits, side,
+              [&](ir::Location where, const ir::Function &, const ir::Environment &) {
+                result.push_back(where);
+              });
   return result;
 }
 

@@ -1,0 +1,52 @@
+#include "cli/result_files.h"
+
+#include "cli/version.h"
+#include "report/html/page.h"
+
+#include <fstream>
+
+namespace lockstep::cli {
+
+namespace {
+
+bool write_file(const std::string &path, const std::string &text, Diagnostics &diagnostics) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file)
+    diagnostics.error({path, 0, 0, 0, 0}, "cannot write this file");
+  return static_cast<bool>(file);
+}
+
+} // namespace
+
+void add_result_files(CLI::App &command, ResultFileNames &names) {
+  const char *about = "Write a page, results for code-scanning views, results for CI systems";
+  command.add_option("--html", names.html, about)->type_name("FILE");
+  command.add_option("--sarif", names.sarif, about)->type_name("FILE");
+  command.add_option("--junit", names.junit, about)->type_name("FILE");
+}
+
+void ResultFiles::add(const report::Origin &origin, const pcfg::Judge &judge,
+                      const pcfg::Verification &result) {
+  if (!names_.html.empty())
+    pages_.push_back(report::page_data(origin, judge, result));
+  if (!names_.sarif.empty())
+    sarif_parts_.push_back(report::sarif_part(origin, judge, result));
+  if (!names_.junit.empty())
+    junit_cases_.push_back(report::junit_case(origin.relation, judge, result));
+}
+
+bool ResultFiles::write(Diagnostics &diagnostics) const {
+  bool good = true;
+  if (!names_.html.empty())
+    good &= write_file(names_.html, report::page_html(pages_), diagnostics);
+  if (!names_.sarif.empty())
+    good &= write_file(names_.sarif, report::sarif_log(program_version(), sarif_parts_).dump(1) + "\n",
+                       diagnostics);
+  if (!names_.junit.empty())
+    good &= write_file(names_.junit, report::junit_xml(junit_cases_), diagnostics);
+  return good;
+}
+
+} // namespace lockstep::cli

@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""Opens pages that `lockstep check --html` writes in a real browser and uses them.
+
+    page_test.py LOCKSTEP PICTURES
+
+PICTURES is a folder for screenshots, to be looked at. Chromium has to be installed; without it the test
+fails.
+"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from browser import Browser
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+INPUTS = ROOT / "tests/html/inputs"
+LOCKSTEP = pathlib.Path(sys.argv.pop(1)).resolve()
+PICTURES = pathlib.Path(sys.argv.pop(1)).resolve()
+
+
+def write_page(folder, relation, source, exit_code, *options, path=os.environ["PATH"]):
+    page = pathlib.Path(folder) / "page.html"
+    done = subprocess.run([LOCKSTEP, "check", relation, source, "--html", page, *options], cwd=ROOT, timeout=200,
+                          capture_output=True, text=True, check=False, env={**os.environ, "PATH": path})
+    assert done.returncode == exit_code, done.stdout + done.stderr
+    return page
+
+
+class PageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        cls.browser = Browser()
+        cls.browser.resize(1440, 1000)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.__exit__()
+
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="lockstep-page-")
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.browser.prefer("light")
+
+    def open(self, *args, **named):
+        page = write_page(self.folder, *args, **named)
+        self.browser.open(page.as_uri())
+        return page
+
+    def tearDown(self):
+        self.assertEqual(self.browser.complaints, [])
+        self.assertEqual([url for url in self.browser.requests if not url.startswith("file:")], [])
+
+    def highlighted(self, kind):
+        return self.browser.evaluate(f"""[...document.querySelectorAll(".source")].map((source) =>
+          [...source.querySelectorAll(".line.{kind}")].map((line) => Number(line.dataset.line)))""")
+
+    def test_a_proof(self):
+        browser = self.browser
+        self.open(INPUTS / "sum.rel", INPUTS / "sum.c", 0)
+        self.assertIn("equivalent", browser.text(".badge"))
+        self.assertIn("no read outside every live object", browser.text(".listing"))
+        self.assertEqual(browser.count(".node"), 3)
+        browser.click("[data-node='1']")
+        self.assertIn("~ clist(impl.p", browser.text(".details"))
+        self.assertEqual(self.highlighted("at"), [[4], [11]])
+        browser.picture(PICTURES / "proof.png")
+        browser.click("[data-node='0']")
+        self.assertEqual(self.highlighted("at"), [[3], [9]])
+        self.assertNotIn("null", browser.text(".details"))
+
+    def test_an_edge_is_a_pair_of_paths(self):
+        browser = self.browser
+        self.open(INPUTS / "sum.rel", INPUTS / "sum.c", 0)
+        browser.click("[data-node='1']")
+        loop = browser.evaluate("""[...document.querySelectorAll(".edge")].find((edge) =>
+          edge.textContent.includes("spec 7")).dataset.edge""")
+        browser.click(f"[data-edge='{loop}'] text")
+        self.assertEqual(self.highlighted("at"), [[], []])
+        self.assertEqual(self.highlighted("on"), [[7], [11, 12]])
+        self.assertIn("a pair of paths", browser.text(".details"))
+
+    def test_marks_and_keys_choose_nodes(self):
+        browser = self.browser
+        self.open(INPUTS / "sum.rel", INPUTS / "sum.c", 0)
+        browser.click("[data-side='impl'] [data-line='9'] .mark")
+        self.assertIn("entry", browser.text(".details h3"))
+        browser.key("[data-node='1']", "Enter")
+        self.assertIn("impl line 11", browser.text(".details h3"))
+
+    def test_without_graphviz(self):
+        tools = pathlib.Path(self.folder) / "bin"
+        tools.mkdir()
+        for folder in os.environ["PATH"].split(":"):
+            for program in pathlib.Path(folder).iterdir() if pathlib.Path(folder).is_dir() else []:
+                if program.name != "dot" and not (tools / program.name).exists():
+                    (tools / program.name).symlink_to(program)
+        browser = self.browser
+        page = self.open(INPUTS / "sum.rel", INPUTS / "sum.c", 0, path=str(tools))
+        self.assertIn('"drawn_by":"lockstep"', page.read_text(encoding="utf-8"))
+        browser.click("[data-node='2']")
+        self.assertIn("exit", browser.text(".details h3"))
+        browser.click("[data-edge='1'] text")
+        self.assertIn("a pair of paths", browser.text(".details"))
+        browser.picture(PICTURES / "no_graphviz.png")
+
+    def test_a_difference(self):
+        browser = self.browser
+        self.open(INPUTS / "sum.rel", INPUTS / "short_sum.c", 1)
+        self.assertIn("sum([1, 2]) = 3", browser.text(".calls"))
+        self.assertIn("Post fails: spec.result == impl.result", browser.text(".runs .failure"))
+        self.assertIn("returned", browser.text(".run[data-side='impl'] h3 span"))
+        self.assertEqual(browser.count("[data-object]"), 2)
+        self.assertEqual(browser.count(".memory .pointer"), 1)
+        browser.click(".steps button:nth-of-type(1)")
+        self.assertEqual(self.highlighted("running"), [[3], [9]])
+        for _ in range(3):
+            browser.click(".steps button:nth-of-type(3)")
+        self.assertEqual(self.highlighted("running"), [[7], [14]])
+        self.assertIn("[2]", browser.text(".run[data-side='spec'] .variables"))
+        self.assertEqual(browser.text(".tag text"), "p")
+        browser.picture(PICTURES / "difference.png")
+        browser.click(".run[data-side='impl'] button:nth-of-type(2)")
+        self.assertEqual(self.highlighted("running"), [[7], [11]])
+        browser.prefer("dark")
+        browser.picture(PICTURES / "difference_dark.png")
+
+    def test_an_unknown(self):
+        browser = self.browser
+        self.open(INPUTS / "sum.rel", INPUTS / "hard_sum.c", 2, "--timeout", "5")
+        self.assertIn("unknown", browser.text(".badge"))
+        self.assertTrue(browser.text(".verdict .failure"))
+        colour = browser.evaluate("getComputedStyle(document.querySelector('.verdict .failure')).color")
+        self.assertEqual(colour, "rgb(192, 38, 45)")
+        self.assertGreaterEqual(browser.count(".failing"), 1)
+        self.assertIn(browser.text(".details .failure"), browser.text(".verdict .failure"))
+        browser.picture(PICTURES / "unknown.png")
+
+    def test_text_is_never_markup(self):
+        source = pathlib.Path(self.folder) / "sum.c"
+        text = (INPUTS / "sum.c").read_text(encoding="utf-8")
+        source.write_text(text + "// </script><img src=x onerror='throw 1'><!--\n", encoding="utf-8")
+        self.open(INPUTS / "sum.rel", source, 0)
+        self.assertEqual(self.browser.count("img"), 0)
+        self.assertEqual(self.browser.count(".node"), 3)
+
+    def test_paper(self):
+        browser = self.browser
+        self.open(INPUTS / "sum.rel", INPUTS / "sum.c", 0)
+        browser.print(PICTURES / "proof.pdf")
+        browser.call("Emulation.setEmulatedMedia", {"media": "print"})
+        self.assertTrue(browser.evaluate("document.querySelector('.all td .invariants').checkVisibility()"))
+        self.assertFalse(browser.evaluate("document.querySelector('.details').checkVisibility()"))
+        browser.picture(PICTURES / "paper.png")
+        browser.call("Emulation.setEmulatedMedia", {"media": ""})
+
+    def test_several_checks_on_one_page(self):
+        browser = self.browser
+        self.open("examples/list/array.rel", "examples/list/array.c", 0)
+        self.assertEqual(browser.count("article"), 2)
+        browser.click("#check-dot_array [data-node='1']")
+        self.assertIn("impl line", browser.text("#check-dot_array .details"))
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
