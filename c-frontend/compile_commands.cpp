@@ -19,22 +19,38 @@ std::string canonical_path(const fs::path &path) {
   return (error ? path : result).string();
 }
 
-// What is ours to decide: the input, the output, and whether to compile or preprocess only.
+bool takes_a_file_we_do_not_write(const std::string &word) {
+  return word == "-o" || word == "-MF" || word == "-MT" || word == "-MQ" || word == "-MJ";
+}
+
+// Whether to compile or preprocess only, what else to write, how to optimise.
+bool is_ours_to_decide(const std::string &word) {
+  for (const char *flag : {"-c", "-S", "-E", "--"})
+    if (word == flag)
+      return true;
+  for (const char *start : {"-M", "-Wp,-M", "-O", "-g", "-save-temps", "--save-temps"})
+    if (word.starts_with(start))
+      return true;
+  return false;
+}
+
+// The flags among the words of a command line. Before the first one stand the compiler and who
+// calls it: `ccache gcc -c …`, `env LANG=C gcc -c …`.
 std::vector<std::string> relevant_flags(const std::vector<std::string> &words,
                                         const CompileCommand &command) {
   const auto is_input = [&](const std::string &word) {
     return !word.starts_with("-") &&
            canonical_path(fs::path(command.directory) / word) == command.absolute_file;
   };
+  size_t first = 1;
+  while (first < words.size() && !words[first].starts_with("-"))
+    ++first;
   std::vector<std::string> flags;
-  for (size_t i = 1; i < words.size(); ++i) {
-    const std::string &word = words[i];
-    if (word == "-o" || word == "-MF" || word == "-MT" || word == "-MQ")
+  for (size_t i = first; i < words.size(); ++i) {
+    if (takes_a_file_we_do_not_write(words[i]))
       ++i;
-    else if (word != "-c" && word != "-S" && word != "-E" && word != "-MD" && word != "-MMD" &&
-             word != "-MP" && !is_input(word) && word.rfind("-O", 0) != 0 &&
-             word.rfind("-g", 0) != 0)
-      flags.push_back(word);
+    else if (!is_ours_to_decide(words[i]) && !is_input(words[i]))
+      flags.push_back(words[i]);
   }
   return flags;
 }
@@ -92,7 +108,8 @@ std::vector<std::string> split_command_line(const std::string &line) {
 
 bool CompileCommands::read(const std::string &path, Diagnostics &diagnostics) {
   fs::path file = path;
-  if (fs::is_directory(file))
+  std::error_code error;
+  if (fs::is_directory(file, error))
     file /= "compile_commands.json";
   std::ifstream stream(file);
   if (!stream) {

@@ -32,6 +32,17 @@ const llvm::Function *find_definition(const llvm::Module &module, const std::str
   return function && !function->isDeclaration() ? function : nullptr;
 }
 
+// Another file's static function of the same name, which the linker has renamed.
+const llvm::DISubprogram *namesake(const llvm::Function &function, const std::string &name) {
+  if (!function.hasLocalLinkage())
+    return nullptr;
+  for (const llvm::Function &other : *function.getParent())
+    if (const llvm::DISubprogram *subprogram = other.getSubprogram())
+      if (&other != &function && !other.isDeclaration() && subprogram->getName() == name)
+        return subprogram;
+  return nullptr;
+}
+
 bool is_users_function(const llvm::Function &function) {
   const llvm::DISubprogram *subprogram = function.getSubprogram();
   return !function.isDeclaration() && !function.hasLocalLinkage() && subprogram &&
@@ -47,6 +58,10 @@ std::vector<const llvm::Function *> roots(const llvm::Module &module, const CInp
       known.push_back(function.getName().str());
   for (const std::string &name : input.functions) {
     if (const llvm::Function *function = find_definition(module, name)) {
+      if (const llvm::DISubprogram *other = namesake(*function, name))
+        diagnostics.error({other->getFilename().str(), other->getLine(), 1, other->getLine(), 2},
+                          "a second static function " + name + " is defined here",
+                          "which one is meant? Leave out the other file, or rename one");
       result.push_back(function);
       continue;
     }

@@ -3,6 +3,7 @@
 #include "c-frontend/lowering.h"
 
 #include <llvm/IR/GlobalAlias.h>
+#include <llvm/IR/GlobalIFunc.h>
 #include <llvm/IR/PatternMatch.h>
 
 #include <algorithm>
@@ -47,6 +48,8 @@ void FunctionLowering::lower_call(const llvm::CallInst &call) {
   if (llvm::isa<llvm::ConstantPointerNull>(call.getCalledOperand()))
     return lower_null_call(call);
   const llvm::Function *callee = known_callee(call);
+  if (!callee && llvm::isa<llvm::GlobalIFunc>(call.getCalledOperand()))
+    unsupported("a function that is chosen when the program is loaded (ifunc)");
   if (!callee)
     unsupported("a call through a function pointer that may be more than one function");
   if (callee->isIntrinsic()) {
@@ -81,6 +84,11 @@ const std::vector<Library> &unsupported_libraries() {
       {"a thread",
        {"pthread_create", "pthread_join", "pthread_mutex_lock", "pthread_mutex_unlock",
         "thrd_create", "thrd_join", "mtx_lock", "mtx_unlock"}},
+      {"an atomic access",
+       {"__atomic_load", "__atomic_store", "__atomic_exchange", "__atomic_compare_exchange"}},
+      {"an exception",
+       {"__cxa_allocate_exception", "__cxa_throw", "__cxa_begin_catch", "__cxa_end_catch",
+        "_Unwind_Resume", "_Unwind_RaiseException"}},
   };
   return libraries;
 }
@@ -313,6 +321,9 @@ bool FunctionLowering::lower_intrinsic(const llvm::CallInst &call, llvm::Intrins
   case Intrinsic::ubsantrap:
     emit(ir::Assign{}, {check(ir::CheckKind::Unreachable, terms_.boolean(false))});
     return true;
+  case Intrinsic::read_register:
+  case Intrinsic::write_register:
+    unsupported("a variable in a machine register (inline assembly)");
   case Intrinsic::threadlocal_address:
     define(call, value(*call.getArgOperand(0)));
     return true;
@@ -331,8 +342,9 @@ bool FunctionLowering::lower_intrinsic(const llvm::CallInst &call, llvm::Intrins
     define(call, terms_.constant(smallest ? ir::BitVector(width, 0) : ir::BitVector::ones(width)));
     return true;
   }
-  default:
-    return lower_bit_intrinsic(call, id) || lower_overflow_intrinsic(call, id);
+  default: // one bit, of an unsigned _BitInt(1), is a truth value here, with which nobody counts
+    return !call.arg_empty() && !call.getArgOperand(0)->getType()->isIntegerTy(1) &&
+           (lower_bit_intrinsic(call, id) || lower_overflow_intrinsic(call, id));
   }
 }
 

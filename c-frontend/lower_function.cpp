@@ -138,7 +138,7 @@ ir::Type FunctionLowering::scalar_type(llvm::Type *type) const {
   if (!type->isIntegerTy()) {
     std::string spelled;
     llvm::raw_string_ostream(spelled) << *type;
-    if (type->isFloatingPointTy())
+    if (type->isFPOrFPVectorTy()) // struct { float x, y; } is passed as a vector
       unsupported("floating point (" + spelled + ")");
     unsupported(type->isVectorTy() ? "a vector type (" + spelled + ")" : "the type " + spelled);
   }
@@ -287,6 +287,10 @@ void FunctionLowering::lower_terminator(const llvm::Instruction &terminator) {
     return lower_return(*end);
   if (llvm::isa<llvm::IndirectBrInst>(terminator))
     unsupported("a computed goto");
+  if (llvm::isa<llvm::CallBrInst>(terminator))
+    unsupported("inline assembly (asm goto)");
+  if (llvm::isa<llvm::InvokeInst>(terminator) || llvm::isa<llvm::ResumeInst>(terminator))
+    unsupported("a call that exceptions may leave", "leave out -fexceptions");
   unsupported(std::string("the instruction ") + terminator.getOpcodeName());
 }
 

@@ -106,6 +106,11 @@ void ModuleLowering::describe(const llvm::GlobalVariable &variable, ir::Global &
 }
 
 void ModuleLowering::add_contents(const Unfilled &unfilled, ir::Global &global) {
+  if (global.size > global_bytes_left_)
+    error("more than " + std::to_string(ir::max_global_bytes >> 20) +
+              " MiB of global variables (here " + global.name + ") is not supported",
+          unfilled.where);
+  global_bytes_left_ -= global.size;
   global.bytes.assign(global.size, 0);
   if (unfilled.variable->hasInitializer())
     fill(*unfilled.variable->getInitializer(), 0, global, unfilled.where);

@@ -10,6 +10,7 @@
 
 #include "c-frontend/debug_types.h"
 #include "ir/diagnostic.h"
+#include "ir/limits.h"
 #include "ir/program.h"
 
 #include <llvm/IR/Instructions.h>
@@ -67,6 +68,7 @@ private:
                     const llvm::DebugLoc &where);
 
   uint32_t next_site_ = 0;
+  uint64_t global_bytes_left_ = ir::max_global_bytes;
   std::vector<const llvm::Function *> waiting_;
   std::set<const llvm::Function *> seen_;
   std::map<const llvm::GlobalObject *, ir::Term> addresses_;

@@ -2,6 +2,7 @@
 #include "cli/exit_codes.h"
 #include "cli/relation_source.h"
 #include "cli/sources.h"
+#include "ir/dot.h"
 #include "ir/printer.h"
 
 #include <iostream>
@@ -14,7 +15,17 @@ namespace {
 struct IrOptions {
   std::vector<std::string> files;
   std::vector<std::string> functions;
+  bool dot = false;
 };
+
+std::string shown(const ir::Module &module, const IrOptions &options) {
+  if (!options.dot)
+    return ir::print(module);
+  std::string graphs;
+  for (const auto &[name, function] : module.functions)
+    graphs += ir::to_dot(module, function);
+  return graphs;
+}
 
 // A relation is printed with both of the programs that it relates.
 int print_relation(const IrOptions &options, const CommonOptions &common) {
@@ -30,7 +41,10 @@ int print_relation(const IrOptions &options, const CommonOptions &common) {
   std::cerr << diagnostics.render();
   if (!loaded)
     return exit_bad_input;
-  std::cout << ir::print(loaded->relation->spec.module) << "\n" << ir::print(*loaded->impl);
+  std::cout << shown(loaded->relation->spec.module, options) << "\n"
+            << shown(*loaded->impl, options);
+  if (options.dot)
+    return 0;
   for (const ir::Relation &check : loaded->relation->checks)
     std::cout << "\n" << ir::print(loaded->context.signature, check);
   return 0;
@@ -51,7 +65,7 @@ int print_ir(const IrOptions &options, const CommonOptions &common) {
   std::cerr << diagnostics.render();
   if (!module)
     return exit_bad_input;
-  std::cout << ir::print(*module);
+  std::cout << shown(*module, options);
   return 0;
 }
 
@@ -69,6 +83,7 @@ Command add_ir_command(CLI::App &app, CommonOptions &common) {
                    "Only this C function, with what it calls; may be repeated")
       ->type_name("NAME")
       ->allow_extra_args(false);
+  command->add_flag("--dot", options->dot, "Graphviz graphs, one for each function");
   add_c_options(*command, common, "lockstep ir strlen.c -f strlen --target i386 -- -I include");
   return {command, [options, &common] { return print_ir(*options, common); }};
 }

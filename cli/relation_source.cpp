@@ -26,6 +26,7 @@ std::unique_ptr<LoadedRelation> load_relation(const std::string &relation,
   auto compiled = spec::compile_relation(std::move(*file), *loaded->impl, diagnostics);
   if (!compiled)
     return nullptr;
+  verify_lowering(compiled->spec.module); // and the lifts
   loaded->relation = std::make_unique<spec::CompiledRelation>(std::move(*compiled));
   return loaded;
 }

@@ -37,17 +37,16 @@ std::optional<std::string> read_file(const std::string &path, Diagnostics &diagn
   return text;
 }
 
-namespace {
-
-bool ends_with(const std::string &file, std::string_view ending) {
-  return file.size() > ending.size() && std::string_view(file).ends_with(ending);
-}
-
-// Every lowering is verified; a problem is a mistake of ours, not of the user.
 void verify_lowering(const ir::Module &module) {
   const std::vector<std::string> problems = ir::verify(module);
   if (!problems.empty())
     ir::broken_contract("the lowering is wrong: " + problems.front());
+}
+
+namespace {
+
+bool ends_with(const std::string &file, std::string_view ending) {
+  return file.size() > ending.size() && std::string_view(file).ends_with(ending);
 }
 
 std::unique_ptr<ir::Module> parse_ir(const std::string &file, ir::Context &context,

@@ -18,6 +18,9 @@ bool is_readable(const std::string &path, Diagnostics &diagnostics);
 // The text of a file; an error in the diagnostics if it cannot be read.
 std::optional<std::string> read_file(const std::string &path, Diagnostics &diagnostics);
 
+// Every lowering is verified; a problem is a mistake of ours, not of the user.
+void verify_lowering(const ir::Module &module);
+
 // One .spec, one .ir, or any number of .c files; `functions`: only these, with what they call.
 std::unique_ptr<ir::Module> lower_sources(const std::vector<std::string> &files,
                                           const std::vector<std::string> &functions,

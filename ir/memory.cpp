@@ -2,7 +2,9 @@
 
 #include "ir/contract.h"
 
+#include <algorithm>
 #include <set>
+#include <vector>
 
 namespace lockstep::ir {
 
@@ -177,16 +179,40 @@ bool Memory::release(uint64_t base, ObjectKind kind) {
   return true;
 }
 
+namespace {
+
+// The keys in [first, last]. The range may be larger than any table.
+template <class Table>
+std::vector<uint64_t> keys_between(const Table &table, uint64_t first, uint64_t last) {
+  std::vector<uint64_t> found;
+  if (last - first < table.size()) {
+    for (uint64_t key = first; key <= last; ++key)
+      if (table.contains(key))
+        found.push_back(key);
+    return found;
+  }
+  for (const auto &[key, value] : table)
+    if (key >= first && key <= last)
+      found.push_back(key);
+  return found;
+}
+
+} // namespace
+
 // A dead object's bytes are arbitrary again.
 void Memory::scramble(const Object &object) {
-  const Object dead = object;
-  for (uint64_t i = 0; i < dead.size; ++i) {
-    const uint64_t at = wrap(dead.base + i);
-    if (!find_page(at))
-      continue;
-    Page &page = page_for_writing(at);
-    page.bytes[at % page_size] = static_cast<uint8_t>(~garbage_byte(at));
-    page.garbage[at % page_size] = 0xff;
+  if (object.size == 0)
+    return;
+  const uint64_t base = object.base;
+  const uint64_t last = base + (object.size - 1);
+  for (const uint64_t number : keys_between(*pages_, base / page_size, last / page_size)) {
+    const uint64_t start = number * page_size;
+    Page &page = page_for_writing(start);
+    const uint64_t end = std::min(last - start, page_size - 1);
+    for (uint64_t i = std::max(base, start) - start; i <= end; ++i) {
+      page.bytes[i] = static_cast<uint8_t>(~garbage_byte(start + i));
+      page.garbage[i] = 0xff;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 #include "ir/text/module_reader.h"
 
+#include "ir/limits.h"
 #include "ir/text/function_reader.h"
 
 #include <algorithm>
@@ -8,9 +9,6 @@
 namespace lockstep::ir::text {
 
 namespace {
-
-// A text of a few bytes must not ask for gigabytes.
-constexpr uint64_t max_global_bytes = 64 << 20;
 
 int hex_value(char c) {
   if (c >= '0' && c <= '9')

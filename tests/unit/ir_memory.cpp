@@ -98,6 +98,21 @@ TEST(IrMemory, ReleaseWantsTheStartOfAnObjectOfItsKind) {
   EXPECT_TRUE(memory.release(stack, ObjectKind::Stack));
 }
 
+TEST(IrMemory, TheEndOfALargeObjectTakesNoLongerThanItsPages) {
+  Memory memory(64);
+  const uint64_t before = memory.allocate(16, 16, ObjectKind::Stack, {}, "before").value();
+  const uint64_t large = memory.allocate(uint64_t{1} << 40, 16, ObjectKind::Stack, {}, "l").value();
+  const uint64_t after = memory.allocate(16, 16, ObjectKind::Stack, {}, "after").value();
+  const uint64_t last = large + (uint64_t{1} << 40) - 1;
+  for (const uint64_t at : {before + 15, large, large + 123'456'789, last, after})
+    memory.store(at, Bits(BitVector(8, 7)));
+  EXPECT_TRUE(memory.release(large, ObjectKind::Stack));
+  for (const uint64_t at : {large, large + 123'456'789, last})
+    EXPECT_EQ(memory.garbage_mask(at), 0xff);
+  for (const uint64_t at : {before + 15, after})
+    EXPECT_EQ(memory.garbage_mask(at), 0);
+}
+
 TEST(IrMemory, FreshObjectsNeverOverlap) {
   for (const uint32_t width : {32u, 64u}) {
     Memory memory(width);

@@ -1,0 +1,1 @@
+int launched(void) { return ANSWER; }
