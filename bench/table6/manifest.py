@@ -172,7 +172,8 @@ def rows_of(program, folder):
         return {
             "name": name, "group": program.group, "layout": program.layout, "variant": program.variant,
             "relation": os.path.relpath(program.relation, folder),
-            "sources": [os.path.relpath(source, folder)], "cflags": [], "target": target, **more}
+            "sources": [os.path.relpath(source, folder)], "cflags": [], "target": target, **more,
+            **({} if program.reference_seconds else {"extra": True})}
 
     wrong_paths = write_wrong_versions(program, folder)
     for target in TARGETS:
