@@ -172,8 +172,7 @@ def rows_of(program, folder):
         return {
             "name": name, "group": program.group, "layout": program.layout, "variant": program.variant,
             "relation": os.path.relpath(program.relation, folder),
-            "sources": [os.path.relpath(source, folder)], "cflags": [], "target": target, **more,
-            **({} if program.reference_seconds else {"extra": True})}
+            "sources": [os.path.relpath(source, folder)], "cflags": [], "target": target, **more}
 
     wrong_paths = write_wrong_versions(program, folder)
     for target in TARGETS:
