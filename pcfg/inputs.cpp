@@ -14,7 +14,7 @@ InputSource::InputSource(const Judge &judge, uint64_t seed)
       values_(judge.pair(), random_, preferences_) {}
 
 // Small sizes first, then mostly small ones, and long ones now and then: loops over words, unrolled
-// ones above all, show their mistakes only there; and a few on which a counter of one byte overflows.
+// ones above all, show their mistakes only there; and a few on which a counter of a byte overflows.
 uint32_t InputSource::next_size() {
   constexpr uint64_t small_ones = 60;
   if (attempts_ < small_ones)

@@ -7,7 +7,7 @@ typedef struct clnode {
   struct clnode *next;
 } clnode;
 
-#define HAS_ZERO(w) (((w)-0x01010101u) & ~(w)&0x80808080u)
+#define HAS_ZERO(w) (((w) - 0x01010101u) & ~(w) & 0x80808080u)
 
 unsigned char *strchr(clnode *s, int c) {
   unsigned char wanted = (unsigned char)c;

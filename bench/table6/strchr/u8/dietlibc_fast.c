@@ -3,7 +3,7 @@
 
 #define ONES (~0ul / 255)
 #define HIGHS (ONES << 7)
-#define HAS_ZERO(w) (((w)-ONES) & ~(w) & HIGHS)
+#define HAS_ZERO(w) (((w) - ONES) & ~(w) & HIGHS)
 
 char *strchr(const char *s, int c) {
   const char ch = (char)c;

@@ -3,7 +3,7 @@
 
 #define ONES (~0ul / 255)
 #define HIGHS (ONES << 7)
-#define MAY_HAVE_ZERO(w) (((w)-ONES) & ~(w) & HIGHS)
+#define MAY_HAVE_ZERO(w) (((w) - ONES) & ~(w) & HIGHS)
 #define TEST_BYTE(i)                                                                               \
   if (bytes[i] == wanted)                                                                          \
     return (char *)(bytes + i);                                                                    \

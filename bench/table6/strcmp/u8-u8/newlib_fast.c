@@ -3,7 +3,7 @@
   (((unsigned long)(x) & (sizeof(long) - 1)) | ((unsigned long)(y) & (sizeof(long) - 1)))
 #define ONES (~0ul / 255)
 #define HIGHS (ONES << 7)
-#define DETECT_NULL(w) (((w)-ONES) & ~(w) & HIGHS)
+#define DETECT_NULL(w) (((w) - ONES) & ~(w) & HIGHS)
 
 int strcmp(const char *a, const char *b) {
   if (!UNALIGNED(a, b)) {

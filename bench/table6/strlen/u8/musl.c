@@ -4,7 +4,7 @@
 
 #define ONES ((size_t)-1 / 255)
 #define HIGHS (ONES * (255 / 2 + 1))
-#define HAS_ZERO(x) (((x)-ONES) & ~(x) & HIGHS)
+#define HAS_ZERO(x) (((x) - ONES) & ~(x) & HIGHS)
 
 size_t strlen(const char *s) {
   const char *a = s;

@@ -3,9 +3,9 @@
 
 #define IS_UNALIGNED(p) ((unsigned long)(p) & (sizeof(long) - 1))
 #if __LONG_MAX__ == 2147483647
-#define DETECT_NULL(w) (((w)-0x01010101) & ~(w)&0x80808080)
+#define DETECT_NULL(w) (((w) - 0x01010101) & ~(w) & 0x80808080)
 #else
-#define DETECT_NULL(w) (((w)-0x0101010101010101) & ~(w)&0x8080808080808080)
+#define DETECT_NULL(w) (((w) - 0x0101010101010101) & ~(w) & 0x8080808080808080)
 #endif
 
 size_t strlen(const char *s) {

@@ -1,4 +1,5 @@
-// Four bytes of a chunk in each pass. The set's chunks are words; in the last one the bytes are looked at.
+// Four bytes of a chunk in each pass. The set's chunks are words; in the last one the bytes are
+// looked at.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -7,7 +8,7 @@ typedef struct clnode {
   struct clnode *next;
 } clnode;
 
-#define HAS_ZERO(w) (((w)-0x01010101u) & ~(w)&0x80808080u)
+#define HAS_ZERO(w) (((w) - 0x01010101u) & ~(w) & 0x80808080u)
 
 static int contains(const clnode *set, unsigned char c) {
   const uint32_t pattern = 0x01010101u * c;

@@ -12,7 +12,7 @@ typedef struct clnode {
   struct clnode *next;
 } clnode;
 
-#define HAS_ZERO(w) (((w)-0x01010101u) & ~(w)&0x80808080u)
+#define HAS_ZERO(w) (((w) - 0x01010101u) & ~(w) & 0x80808080u)
 
 static int contains(const clnode *set, unsigned char c) {
   const uint32_t pattern = 0x01010101u * c;
