@@ -6,6 +6,7 @@
 #include "discharge/smt/vocabulary.h"
 
 #include <algorithm>
+#include <map>
 #include <unordered_set>
 
 namespace lockstep::discharge {
@@ -16,6 +17,7 @@ using ir::Term;
 namespace {
 
 constexpr unsigned depths[] = {0, 1, 3};
+constexpr size_t most_rounds = 4; // of relations that take turns
 
 bool is_relation(Term term) { return term.is(Op::Eq) && term.operand(0).type().is_adt(); }
 
@@ -49,6 +51,22 @@ bool digest(std::vector<Term> &hypotheses, Simplifier &simplify, Relations &rela
   }
   hypotheses = std::move(result);
   return true;
+}
+
+// A variable with several relations is replaced by the first of them. Puts the one after it first; false
+// if every one had its turn.
+bool rotate_relations(std::vector<Term> &hypotheses, size_t round) {
+  std::map<Term, std::vector<size_t>> relations;
+  for (size_t i = 0; i < hypotheses.size(); ++i)
+    if (is_relation(hypotheses[i]) && hypotheses[i].operand(0).is_var())
+      relations[hypotheses[i].operand(0)].push_back(i);
+  bool rotated = false;
+  for (const auto &[variable, places] : relations)
+    if (round < places.size()) {
+      std::swap(hypotheses[places.front()], hypotheses[places[round]]);
+      rotated = true;
+    }
+  return rotated;
 }
 
 bool mentions_opaque(Term root) {
@@ -87,7 +105,8 @@ bool is_false(const ir::Signature &signature, const smt::Model &model, Term part
 struct Discharger::Part {
   size_t goal;
   Term formula;
-  Term simple; // at the depth that is tried, after elimination
+  Term eliminated; // without variables that hypotheses determine
+  Term simple;     // that, at the depth that is tried
   smt::Answer answer = smt::Unknown{};
 };
 
@@ -114,28 +133,41 @@ std::vector<smt::Answer> Discharger::prove_each(const std::string &name,
     split(hypothesis, question.hypotheses);
   for (Term fact : object_facts(context_.terms, question.hypotheses))
     question.hypotheses.push_back(fact);
-  std::vector<Term> conjuncts;
   std::vector<Part> parts;
   for (size_t i = 0; i < goals.size(); ++i) {
-    conjuncts.clear();
+    std::vector<Term> conjuncts;
     split(goals[i], conjuncts);
     for (Term conjunct : conjuncts)
-      parts.push_back({i, conjunct, {}});
+      parts.push_back({i, conjunct, {}, {}});
   }
-  conjuncts.clear();
-  for (const Part &part : parts)
-    conjuncts.push_back(part.formula);
-  eliminate_variables(context_.terms, question.hypotheses, conjuncts);
-  for (size_t i = 0; i < parts.size(); ++i)
-    parts[i].formula = conjuncts[i];
-  for (const unsigned depth : depths)
-    if (!ask_at_depth(question, parts, depth))
+  for (size_t round = 0; round < most_rounds; ++round) {
+    if (round > 0 && !rotate_relations(question.hypotheses, round))
       break;
+    if (!ask_at_depths(question, parts))
+      break;
+  }
   std::vector<smt::Answer> answers(goals.size(), smt::Proved{});
   for (Part &part : parts)
     if (smt::is_proved(answers[part.goal]))
       answers[part.goal] = std::move(part.answer);
   return answers;
+}
+
+bool Discharger::ask_at_depths(const Question &question, std::vector<Part> &parts) {
+  Question eliminated = question;
+  std::vector<Term> open;
+  for (const Part &part : parts)
+    if (!smt::is_proved(part.answer))
+      open.push_back(part.formula);
+  eliminate_variables(context_.terms, eliminated.hypotheses, open);
+  size_t next = 0;
+  for (Part &part : parts)
+    if (!smt::is_proved(part.answer))
+      part.eliminated = open[next++];
+  for (const unsigned depth : depths)
+    if (!ask_at_depth(eliminated, parts, depth))
+      break;
+  return std::ranges::any_of(parts, [](const Part &part) { return !smt::is_proved(part.answer); });
 }
 
 bool Discharger::ask_at_depth(const Question &question, std::vector<Part> &parts, unsigned depth) {
@@ -153,11 +185,11 @@ bool Discharger::ask_at_depth(const Question &question, std::vector<Part> &parts
   for (Part &part : parts) {
     if (smt::is_proved(part.answer))
       continue;
-    if (is_relation(part.formula)) {
-      part.simple = relations.implying(part.formula.operand(0), part.formula.operand(1), depth);
+    if (is_relation(part.eliminated)) {
+      part.simple = relations.implying(part.eliminated.operand(0), part.eliminated.operand(1), depth);
       approximated |= relations.approximated();
     } else {
-      part.simple = simplify(part.formula);
+      part.simple = simplify(part.eliminated);
     }
     if (part.simple.is(Op::True))
       part.answer = smt::Proved{};
