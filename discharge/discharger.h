@@ -4,7 +4,8 @@
 //   2. everything is simplified under the hypotheses before it; lifts unfold where they are asked
 //   3. the relations that are left are approximated by depth (relations.h)
 //   4. what is not true by then goes to the solvers, one conjunct of the goal at a time
-// If that fails, the depth grows; then another relation of a variable that has several takes the lead. A goal that was approximated is never reported as refuted.
+// If that fails, the depth grows; then another relation of a variable that has several takes the
+// lead. A goal that was approximated is never reported as refuted.
 //
 // Goals with the same hypotheses are asked together: one query for all, then one for those that its
 // model does not refute, and so on.
