@@ -26,6 +26,7 @@ struct Effort {
   unsigned depth;      // how far lifts are unfolded
   bool bisimulations;  // whether relations between two lifts are shown by induction
 };
+constexpr size_t most_rounds = 4; // of relations that take turns
 constexpr Effort efforts[] = {{0, false}, {1, false}, {3, false}, {1, true}};
 
 bool is_relation(Term term) { return term.is(Op::Eq) && term.operand(0).type().is_adt(); }
@@ -37,6 +38,22 @@ void split(Term formula, std::vector<Term> &conjuncts) {
   }
   for (Term part : formula.operands())
     split(part, conjuncts);
+}
+
+// A variable with several relations is replaced by the first of them. Puts the one after it first; false
+// if every one had its turn.
+bool rotate_relations(std::vector<Term> &hypotheses, size_t round) {
+  std::map<Term, std::vector<size_t>> relations;
+  for (size_t i = 0; i < hypotheses.size(); ++i)
+    if (is_relation(hypotheses[i]) && hypotheses[i].operand(0).is_var())
+      relations[hypotheses[i].operand(0)].push_back(i);
+  bool rotated = false;
+  for (const auto &[variable, places] : relations)
+    if (round < places.size()) {
+      std::swap(hypotheses[places.front()], hypotheses[places[round]]);
+      rotated = true;
+    }
+  return rotated;
 }
 
 bool mentions_opaque(Term root) {
@@ -73,7 +90,8 @@ bool is_false(const ir::Signature &signature, const smt::Model &model, Term part
 struct Part {
   size_t goal;
   Term formula;
-  Term simple; // at the effort that is tried
+  Term eliminated; // without variables that hypotheses determine
+  Term simple;     // that, at the effort that is tried
   smt::Answer answer = smt::Unknown{};
 };
 
@@ -190,12 +208,12 @@ private:
 
   // Answers a part that is better asked alone, or simple enough not to be asked.
   bool settle(Part &part) {
-    if (needs_treatment(part.formula)) {
-      approximated_ |= part.formula.is(Op::Valid) || part.formula.is(Op::Apart);
-      part.answer = show_part(part.formula, 0);
+    if (needs_treatment(part.eliminated)) {
+      approximated_ |= part.eliminated.is(Op::Valid) || part.eliminated.is(Op::Apart);
+      part.answer = show_part(part.eliminated, 0);
       return true;
     }
-    part.simple = is_relation(part.formula) ? implying_relation(part.formula) : simplify_(part.formula);
+    part.simple = is_relation(part.eliminated) ? implying_relation(part.eliminated) : simplify_(part.eliminated);
     if (part.simple.is(Op::True))
       part.answer = smt::Proved{};
     else if (!quantified_.empty() && mentions_memory(part.simple))
@@ -354,7 +372,7 @@ private:
       std::vector<Term> given = with_all(given_, hypotheses);
       std::vector<Term> goals{goal};
       eliminate_variables(terms_, given, goals);
-      std::vector<Part> parts{{0, goals.front(), {}}};
+      std::vector<Part> parts{{0, goal, goals.front(), {}}};
       Attempt(context_, prover_, {1, false}, name_ + "-bisimulation", limits_).answer(given, parts);
       return smt::is_proved(parts.front().answer);
     });
@@ -433,6 +451,38 @@ private:
   bool approximated_ = false; // some formula says less than it could
 };
 
+// Goals with the same hypotheses, at growing efforts.
+struct Effortful {
+  ir::Context &context;
+  smt::Prover &prover;
+  const std::string &name;
+  const smt::Limits &limits;
+
+  // Whether something is left to prove.
+  bool answer(std::vector<Term> given, std::vector<Part> &parts) const {
+    const auto is_open = [](const Part &part) { return !smt::is_proved(part.answer); };
+    std::vector<Term> open;
+    for (const Part &part : parts)
+      if (is_open(part))
+        open.push_back(part.formula);
+    eliminate_variables(context.terms, given, open);
+    size_t next = 0;
+    for (Part &part : parts)
+      if (is_open(part))
+        part.eliminated = open[next++];
+    bool compared_lifts = false;
+    for (const Effort &effort : efforts) {
+      if (effort.bisimulations && !compared_lifts)
+        break;
+      Attempt attempt(context, prover, effort, name, limits);
+      if (!attempt.answer(given, parts))
+        break;
+      compared_lifts |= attempt.compared_lifts();
+    }
+    return std::ranges::any_of(parts, is_open);
+  }
+};
+
 } // namespace
 
 Discharger::Discharger(ir::Context &context, smt::SolverPool &pool)
@@ -451,24 +501,17 @@ std::vector<smt::Answer> Discharger::prove_each(const std::string &name,
   for (Term hypothesis : hypotheses)
     split(hypothesis, given);
   std::vector<Part> parts;
-  std::vector<Term> conjuncts;
   for (size_t i = 0; i < goals.size(); ++i) {
-    const size_t before = conjuncts.size();
+    std::vector<Term> conjuncts;
     split(goals[i], conjuncts);
-    for (size_t j = before; j < conjuncts.size(); ++j)
-      parts.push_back({i, {}, {}});
+    for (Term conjunct : conjuncts)
+      parts.push_back({i, conjunct, {}, {}});
   }
-  eliminate_variables(context_.terms, given, conjuncts);
-  for (size_t i = 0; i < parts.size(); ++i)
-    parts[i].formula = conjuncts[i];
-  bool compared_lifts = false;
-  for (const Effort &effort : efforts) {
-    if (effort.bisimulations && !compared_lifts)
+  for (size_t round = 0; round < most_rounds; ++round) {
+    if (round > 0 && !rotate_relations(given, round))
       break;
-    Attempt attempt(context_, prover_, effort, name, limits);
-    if (!attempt.answer(given, parts))
+    if (!Effortful{context_, prover_, name, limits}.answer(given, parts))
       break;
-    compared_lifts |= attempt.compared_lifts();
   }
   std::vector<smt::Answer> answers(goals.size(), smt::Proved{});
   for (Part &part : parts)

@@ -73,6 +73,8 @@ std::vector<Pc> behind_test(const ir::Function &function, Pc pc) {
 std::set<Pc> cut_points(const ir::Function &function, CutStyle style) {
   std::set<Pc> cuts = loop_heads(function);
   cuts.insert({function.entry, function.exit});
+  if (style == CutStyle::AllHeads)
+    return cuts;
   const std::set<Pc> all = cuts;
   thin_out(function, cuts);
   if (style == CutStyle::Heads)

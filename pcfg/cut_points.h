@@ -9,8 +9,9 @@
 namespace lockstep::pcfg {
 
 enum class CutStyle {
-  Heads,  // where a loop is entered
-  Bodies, // behind a loop's test, where that is on every cycle too: an index there is in its range
+  Heads,    // where a loop is entered
+  AllHeads, // the same, and none is left out because others are enough
+  Bodies,   // behind a loop's test, where that is on every cycle too: an index there is in its range
 };
 
 std::set<ir::Pc> cut_points(const ir::Function &function, CutStyle style = CutStyle::Heads);

@@ -38,6 +38,29 @@ std::vector<Path> paths_between(const Program &program, Pc from, Pc target, size
   return result;
 }
 
+std::vector<Path> segments_within(const Program &program, Pc from, size_t most_edges) {
+  ir::Context &context = program.module->context;
+  std::vector<Path> result;
+  std::vector<Path> level{{}};
+  for (size_t length = 1; length <= most_edges && level.size() <= most_paths; ++length) {
+    std::vector<Path> next;
+    for (const Path &path : level)
+      for (const uint32_t index : program.edges_at[end_of(program, from, path).value]) {
+        Path longer = path;
+        longer.push_back(index);
+        discharge::Simplifier simplify(context);
+        if (simplify(execute(program, from, longer).condition(context.terms)).is(ir::Op::False))
+          continue;
+        if (program.cuts.contains(program.edge(index).to))
+          result.push_back(std::move(longer));
+        else
+          next.push_back(std::move(longer));
+      }
+    level = std::move(next);
+  }
+  return result;
+}
+
 size_t cut_points_passed(const Program &program, const Path &path) {
   size_t passed = 0;
   for (const uint32_t index : path)

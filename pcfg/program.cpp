@@ -3,6 +3,7 @@
 #include "ir/inline_calls.h"
 #include "ir/rename.h"
 #include "pcfg/if_conversion.h"
+#include "pcfg/jump_threading.h"
 #include "pcfg/liveness.h"
 
 namespace lockstep::pcfg {
@@ -16,6 +17,7 @@ Program make_program(const Pair &pair, ir::Side side, ProgramStyle style) {
   const ir::Module &module = *pair.modules[side];
   const std::string prefix = side == ir::Side::Left ? "left:" : "right:";
   ir::Function function = ir::inline_calls(module, *pair.functions[side]);
+  thread_jumps(module.context, function);
   if (style.merge_branches)
     merge_branches(module.context.terms, function);
   Program program{&module,

@@ -1,13 +1,13 @@
 #include "pcfg/prove.h"
 
 #include "ir/printer.h"
+#include "pcfg/complete.h"
 #include "pcfg/correlator.h"
 #include "pcfg/houdini.h"
 #include "pcfg/measures.h"
-#include "pcfg/paths_between.h"
+#include "pcfg/unroll.h"
 
 #include <chrono>
-#include <set>
 
 namespace lockstep::pcfg {
 namespace {
@@ -98,7 +98,7 @@ private:
     const Conditions conditions(programs_, product);
     do
       prune_to_inductive(programs_, product, discharger_, quick_, [&] { return late(); });
-    while (add_unseen_paths(product) && !late());
+    while (!late() && add_missing_paths(programs_, product, discharger_, quick_));
     show("inductive", product);
     find_measures(programs_, product, discharger_, quick_);
     if (const auto problem = conditions.malformed())
@@ -106,62 +106,6 @@ private:
     if (auto problem = missing(conditions, product))
       return give_up(std::move(product), std::move(*problem));
     return confirm(std::move(product));
-  }
-
-  // Right paths that no input took but that are possible for all we know. Where such a path ends the
-  // run, the left side may end in any way that it can; else it goes as far as with other paths to the
-  // same place.
-  bool add_unseen_paths(Product &product) {
-    const Program &left = programs_.sides.left;
-    const Program &right = programs_.sides.right;
-    std::vector<ProductEdge> added;
-    for (size_t node = 0; node < product.nodes.size(); ++node) {
-      const auto &pcs = product.nodes[node].pcs;
-      std::set<Path> known;
-      std::set<std::tuple<size_t, ir::Pc, size_t>> moves; // where to, and how far the left side goes
-      size_t longest = 1;
-      for (const ProductEdge &edge : product.edges)
-        if (edge.from == node) {
-          known.insert(edge.paths.right);
-          const size_t passed = cut_points_passed(left, edge.paths.left);
-          moves.emplace(edge.to, product.nodes[edge.to].pcs.left, passed);
-          longest = std::max(longest, passed);
-        }
-      if (known.empty() || known.contains(Path{}))
-        continue;
-      for (const Path &path : segments(right, pcs.right)) {
-        if (known.contains(path) || is_impossible(product.nodes[node], path))
-          continue;
-        const ir::Pc end = end_of(right, pcs.right, path);
-        if (end == right.function.exit) {
-          for (Path &taken : paths_between(left, pcs.left, left.function.exit, 0, longest))
-            added.push_back({node, exit_node(product), {std::move(taken), path}});
-          continue;
-        }
-        for (const auto &[to, target, passed] : moves)
-          if (product.nodes[to].pcs.right == end)
-            for (Path &taken : paths_between(left, pcs.left, target, passed, passed))
-              added.push_back({node, to, {std::move(taken), path}});
-      }
-    }
-    product.edges.insert(product.edges.end(), added.begin(), added.end());
-    return !added.empty();
-  }
-
-  bool is_impossible(const ProductNode &node, const Path &path) {
-    std::vector<ir::Term> known = programs_.pre;
-    known.insert(known.end(), node.invariant.begin(), node.invariant.end());
-    const PathEffect effect = execute(programs_.sides.right, node.pcs.right, path);
-    known.insert(known.end(), effect.conditions.begin(), effect.conditions.end());
-    const discharge::Obligation obligation{"unseen", known, programs_.context().terms.boolean(false)};
-    return smt::is_proved(discharger_.prove(obligation, quick_));
-  }
-
-  size_t exit_node(const Product &product) const {
-    for (size_t node = 0; node < product.nodes.size(); ++node)
-      if (is_exit(programs_, product.nodes[node].pcs))
-        return node;
-    return 0; // some run ended, so there is one
   }
 
   bool give_up(Product product, FailedCondition failure) {
@@ -244,6 +188,17 @@ private:
   ProofResult result_;
 };
 
+// How the right side is looked at.
+struct Style {
+  ProgramStyle right;
+  bool unroll; // unroll.h
+};
+constexpr Style styles[] = {{{CutStyle::Heads, true}, false},
+                            {{CutStyle::Bodies, true}, false},
+                            {{CutStyle::AllHeads, true}, true},
+                            {{CutStyle::Heads, false}, false},
+                            {{CutStyle::Bodies, false}, false}};
+
 } // namespace
 
 ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inputs,
@@ -252,16 +207,20 @@ ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inp
   const auto deadline = Clock::now() + seconds(options.seconds);
   // Every style gets a short chance before any gets a long one.
   for (const size_t most_attempts : {2u, 12u})
-    for (const ProgramStyle right : {ProgramStyle{CutStyle::Heads, true}, {CutStyle::Bodies, true},
-                                     {CutStyle::Heads, false}, {CutStyle::Bodies, false}}) {
+    for (const Style &style : styles) {
       if (Clock::now() > deadline)
         return best;
-      const Programs programs = make_programs(pair, {{CutStyle::Heads, true}, right});
+      Programs programs = make_programs(pair, {{CutStyle::Heads, true}, style.right});
       if (const std::string problem = unsupported(programs); !problem.empty()) {
         best.reason = problem;
         return best;
       }
-      const std::vector<Trace> traces = record_traces(programs, inputs);
+      std::vector<Trace> traces = record_traces(programs, inputs);
+      if (style.unroll) {
+        if (!unroll_short_loops(programs.sides.right, ir::Side::Right, traces))
+          continue;
+        traces = record_traces(programs, inputs);
+      }
       ProofResult result = Search(programs, traces, options, deadline).run(most_attempts);
       if (result.equivalent)
         return result;

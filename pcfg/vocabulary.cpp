@@ -106,6 +106,9 @@ std::set<uint32_t> Vocabulary::widths() const {
   for (const Side side : ir::both_sides)
     for (Term variable : live_[side])
       result.insert(variable.type().width());
+  for (const LiftPattern &pattern : patterns_)
+    for (const Hole &hole : pattern.holes)
+      result.insert(hole.variable.type().width());
   return result;
 }
 

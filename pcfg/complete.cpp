@@ -1,0 +1,125 @@
+#include "pcfg/complete.h"
+
+#include "pcfg/paths_between.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace lockstep::pcfg {
+
+using ir::Pc;
+using ir::Term;
+
+namespace {
+
+class Completion {
+public:
+  Completion(const Programs &programs, Product &product)
+      : left_(programs.sides.left), right_(programs.sides.right),
+        terms_(programs.context().terms), programs_(programs), product_(product) {}
+
+  // What the failed condition asks about is the last of its hypotheses: a right path is taken.
+  void cover(size_t node, Term taken) {
+    look_at(node);
+    const Pc start = product_.nodes[node].pcs.right;
+    for (const Path &path : known_)
+      if (execute(right_, start, path).condition(terms_) == taken) {
+        if (end_of(right_, start, path) == right_.function.exit)
+          end_with(node, path);
+        return;
+      }
+    for (const Path &path : segments_within(right_, start, longest_right_))
+      if (!known_.contains(path) && begins_with(start, path, taken))
+        follow(node, path);
+  }
+
+  bool finish() {
+    product_.edges.insert(product_.edges.end(), added_.begin(), added_.end());
+    return !added_.empty();
+  }
+
+private:
+  void look_at(size_t node) {
+    known_.clear();
+    moves_.clear();
+    longest_left_ = 1;
+    longest_right_ = 1;
+    for (const ProductEdge &edge : product_.edges)
+      if (edge.from == node) {
+        known_.insert(edge.paths.right);
+        const size_t passed = cut_points_passed(left_, edge.paths.left);
+        moves_.emplace(edge.to, passed);
+        longest_left_ = std::max(longest_left_, passed);
+        longest_right_ = std::max(longest_right_, edge.paths.right.size());
+      }
+  }
+
+  bool begins_with(Pc start, const Path &path, Term taken) const {
+    for (size_t length = 1; length <= path.size(); ++length) {
+      const Path prefix(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(length));
+      if (execute(right_, start, prefix).condition(terms_) == taken)
+        return true;
+    }
+    return false;
+  }
+
+  // The left side may end in any way that it can.
+  void end_with(size_t node, const Path &path) {
+    for (size_t to = 0; to < product_.nodes.size(); ++to)
+      if (is_exit(programs_, product_.nodes[to].pcs))
+        for (Path &taken : paths_between(left_, product_.nodes[node].pcs.left,
+                                         left_.function.exit, 0, longest_left_))
+          add({node, to, {std::move(taken), path}});
+  }
+
+  // The left side goes as far as with other paths to the same place.
+  void follow(size_t node, const Path &path) {
+    const auto &pcs = product_.nodes[node].pcs;
+    const Pc end = end_of(right_, pcs.right, path);
+    if (end == right_.function.exit) {
+      end_with(node, path);
+      return;
+    }
+    for (const auto &[to, passed] : moves_)
+      if (product_.nodes[to].pcs.right == end)
+        for (Path &taken : paths_between(left_, pcs.left, product_.nodes[to].pcs.left, passed, passed))
+          add({node, to, {std::move(taken), path}});
+  }
+
+  void add(ProductEdge edge) {
+    const auto same = [&](const ProductEdge &other) {
+      return other.from == edge.from && other.to == edge.to && other.paths == edge.paths;
+    };
+    if (std::ranges::none_of(product_.edges, same) && std::ranges::none_of(added_, same))
+      added_.push_back(std::move(edge));
+  }
+
+  const Program &left_;
+  const Program &right_;
+  ir::Terms &terms_;
+  const Programs &programs_;
+  Product &product_;
+  std::vector<ProductEdge> added_;
+  // Of the node that is looked at:
+  std::set<Path> known_;                        // right paths
+  std::set<std::pair<size_t, size_t>> moves_;   // where to, and how far the left side goes
+  size_t longest_left_ = 1;                     // in cut points
+  size_t longest_right_ = 1;                    // in edges
+};
+
+} // namespace
+
+bool add_missing_paths(const Programs &programs, Product &product, discharge::Discharger &discharger,
+                       const smt::Limits &limits) {
+  Completion completion(programs, product);
+  const Conditions conditions(programs, product);
+  for (size_t node = 0; node < product.nodes.size(); ++node)
+    if (!conditions.is_exit(node))
+      for (const Condition &condition : conditions.coverage(node))
+        if (!smt::is_proved(discharger.prove(condition.obligation, limits)))
+          completion.cover(node, condition.obligation.hypotheses.back());
+  return completion.finish();
+}
+
+} // namespace lockstep::pcfg
