@@ -17,10 +17,11 @@ InputSource::InputSource(const Judge &judge, uint64_t seed)
 // ones above all, show their mistakes only there; and a few on which a counter of a byte overflows.
 uint32_t InputSource::next_size() {
   constexpr uint64_t small_ones = 60;
+  constexpr uint64_t between_long_ones = 400;
   if (attempts_ < small_ones)
     return static_cast<uint32_t>(attempts_ / 10);
-  if (random_.below(400) == 0)
-    return static_cast<uint32_t>(256 + random_.below(16));
+  if (attempts_ % between_long_ones == 0)
+    return 256;
   const uint64_t dice = random_.below(100);
   const uint32_t limit = dice < 55 ? 8 : dice < 85 ? 20 : dice < 97 ? 40 : 72;
   return static_cast<uint32_t>(random_.below(limit + 1));

@@ -195,11 +195,11 @@ uint8_t random_byte(uint64_t seed, uint64_t object, uint64_t offset) {
   return static_cast<uint8_t>(mixed >> 56);
 }
 
-// From seed 5 on, half of the words are zero: a null pointer beside bytes that are not.
+// From seed 6 on, half of the words are zero: a null pointer beside bytes that are not.
 uint8_t free_byte(uint64_t seed, uint64_t object, uint64_t offset) {
   if (seed <= 2)
     return seed == 1 ? 0 : 0xff;
-  const bool zero = seed >= 5 && random_byte(seed + 1, object, offset / 4) < 0x80;
+  const bool zero = seed >= 6 && random_byte(seed + 1, object, offset / 4) < 0x80;
   return zero ? 0 : random_byte(seed, object, offset);
 }
 
