@@ -33,10 +33,10 @@ std::string unsupported(const Programs &programs) {
 class Search {
 public:
   Search(const Programs &programs, const std::vector<Trace> &traces, const ProofOptions &options,
-         Clock::time_point deadline)
-      : programs_(programs), options_(options), data_(programs, traces), pool_(watched_solvers()),
+         Clock::time_point deadline, Progress &progress)
+      : programs_(programs), options_(options), data_(programs, traces), pool_(watched(options.solvers)),
         discharger_(programs.context(), pool_),
-        deadline_(deadline) {}
+        deadline_(deadline), progress_(progress) {}
 
   ProofResult run() {
     CorrelatorLimits limits;
@@ -66,8 +66,7 @@ private:
       options_.progress(progress_);
   }
 
-  smt::PoolOptions watched_solvers() {
-    smt::PoolOptions solvers = options_.solvers;
+  smt::PoolOptions watched(smt::PoolOptions solvers) {
     solvers.on_query = [this] {
       ++progress_.queries;
       if (options_.progress)
@@ -127,7 +126,7 @@ private:
   bool confirm(Product product) {
     tell("final check");
     const auto started = Clock::now();
-    smt::PoolOptions own = watched_solvers();
+    smt::PoolOptions own = watched(options_.solvers);
     own.cache = false;
     smt::SolverPool pool(own);
     discharge::Discharger discharger(programs_.context(), pool);
@@ -170,7 +169,7 @@ private:
   discharge::Discharger discharger_;
   Clock::time_point deadline_;
   smt::Limits quick_{3, 2'000};
-  Progress progress_;
+  Progress &progress_; // of all searches of this check
   ProofResult result_;
 };
 
@@ -179,6 +178,7 @@ private:
 ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inputs,
                              const ProofOptions &options) {
   ProofResult best;
+  Progress progress;
   const auto deadline = Clock::now() + seconds(options.seconds);
   for (const CutStyle style : {CutStyle::Heads, CutStyle::Bodies}) {
     const Programs programs = make_programs(pair, {CutStyle::Heads, style});
@@ -187,7 +187,7 @@ ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inp
       return best;
     }
     const std::vector<Trace> traces = record_traces(programs, inputs);
-    ProofResult result = Search(programs, traces, options, deadline).run();
+    ProofResult result = Search(programs, traces, options, deadline, progress).run();
     if (result.equivalent || style == CutStyle::Heads)
       best = std::move(result);
     if (best.equivalent)
