@@ -60,7 +60,9 @@ std::optional<std::vector<json>> objects(const std::string &output) {
   return result;
 }
 
-SuiteResult error(std::string reason) { return {SuiteVerdict::Error, std::move(reason), 0, 0}; }
+SuiteResult error(std::string reason) {
+  return {SuiteVerdict::Error, std::move(reason), 0, 0};
+}
 
 // The first line that says what is wrong.
 std::string complaint(const std::string &errors) {
@@ -87,7 +89,8 @@ std::vector<std::string> check_command(const std::string &program, const report:
                                        const CheckLimits &limits) {
   std::vector<std::string> words{program, "check", row.relation};
   words.insert(words.end(), row.sources.begin(), row.sources.end());
-  words.insert(words.end(), {"--json", "--target", row.target, "--timeout", seconds_text(limits.seconds)});
+  words.insert(words.end(),
+               {"--json", "--target", row.target, "--timeout", seconds_text(limits.seconds)});
   words.insert(words.end(), {"--memory", std::to_string(limits.megabytes)});
   if (!row.check.empty())
     words.insert(words.end(), {"--check", row.check});

@@ -1,5 +1,5 @@
-// One row of a suite as a process of its own: the `lockstep check --json` that it stands for, and the
-// result that its output and its end amount to.
+// One row of a suite as a process of its own: the `lockstep check --json` that it stands for, and
+// the result that its output and its end amount to.
 #pragma once
 
 #include "ir/child_process.h"

@@ -68,7 +68,8 @@ std::vector<const ir::Relation *> chosen(const CheckOptions &options, const Load
                                          Diagnostics &diagnostics) {
   std::vector<const ir::Relation *> result;
   if (!options.check.empty()) {
-    if (const ir::Relation *one = choose_check(options.relation, options.check, loaded, diagnostics))
+    if (const ir::Relation *one =
+            choose_check(options.relation, options.check, loaded, diagnostics))
       result.push_back(one);
     return result;
   }
@@ -122,8 +123,8 @@ void run_checks(const CheckOptions &options, const CommonOptions &common, size_t
   const auto started = Clock::now();
   Diagnostics diagnostics;
   const auto loaded = load_relation(options.relation, options.files, common, diagnostics);
-  const auto checks = loaded ? chosen(options, *loaded, diagnostics)
-                             : std::vector<const ir::Relation *>();
+  const auto checks =
+      loaded ? chosen(options, *loaded, diagnostics) : std::vector<const ir::Relation *>();
   if (first == 0)
     channel.send({{"diagnostics", diagnostics.render()}});
   if (checks.empty()) {
@@ -151,8 +152,8 @@ std::optional<std::string> take_message(CheckState &state, const json &message) 
   }
   if (message.contains("progress")) {
     const json &now = message["progress"];
-    state.progress = {now["phase"], now["nodes"], now["edges"], now["queries"], now["attempts"],
-                      now["failure"]};
+    state.progress = {now["phase"],   now["nodes"],    now["edges"],
+                      now["queries"], now["attempts"], now["failure"]};
   }
   if (!message.contains("report"))
     return std::nullopt;

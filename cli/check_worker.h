@@ -30,8 +30,8 @@ struct CheckState {
   std::vector<std::string> names; // of the checks; empty: the input is not read yet
   size_t current = 0;             // reports so far, with those of earlier workers
   pcfg::Progress progress{"reading the input", 0, 0, 0, 0, ""};
-  bool bad_input = false;         // there is nothing to check
-  int worst = 0;                  // exit code
+  bool bad_input = false; // there is nothing to check
+  int worst = 0;          // exit code
 };
 
 // Loads the input, and runs the checks from `first` on.

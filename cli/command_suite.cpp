@@ -82,8 +82,8 @@ SuiteRun run_rows(const std::vector<report::SuiteRow> &rows, const Options &opti
   how.limits = options.limits;
   how.jobs = options.jobs;
   StatusLine line;
-  return run_suite(rows, how,
-                   [&](const SuiteProgress &progress) { line.show(status(progress, rows.size())); });
+  return run_suite(
+      rows, how, [&](const SuiteProgress &progress) { line.show(status(progress, rows.size())); });
 }
 
 int suite(const Options &options) {
@@ -112,8 +112,8 @@ int suite(const Options &options) {
 
 Command add_suite_command(CLI::App &app) {
   auto options = std::make_shared<Options>();
-  CLI::App *command =
-      app.add_subcommand("suite", "Run many checks and compare their verdicts with the expected ones");
+  CLI::App *command = app.add_subcommand(
+      "suite", "Run many checks and compare their verdicts with the expected ones");
   command->add_option("MANIFEST", options->manifest, "The JSON file that lists the checks")
       ->required();
   command->add_option("-j", options->jobs, "So many checks at a time")
@@ -122,12 +122,14 @@ Command add_suite_command(CLI::App &app) {
       ->capture_default_str();
   command->add_option("--filter", options->filter, "Only rows whose NAME/TARGET has a match")
       ->type_name("RE");
-  command->add_option("--json", options->json_file, "Write the results here too")->type_name("FILE");
+  command->add_option("--json", options->json_file, "Write the results here too")
+      ->type_name("FILE");
   command->add_option("--timeout", options->limits.seconds, "Seconds for each check")
       ->type_name("S")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  command->add_option("--memory", options->limits.megabytes, "Megabytes for each check; 0: no limit")
+  command
+      ->add_option("--memory", options->limits.megabytes, "Megabytes for each check; 0: no limit")
       ->type_name("MB")
       ->capture_default_str();
   command->footer("For example:\n  lockstep suite bench/table6/manifest.json -j 2 --filter strlen\n"

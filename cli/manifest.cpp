@@ -16,8 +16,9 @@ using nlohmann::json;
 using report::SuiteRow;
 
 const std::vector<std::string> known_fields{
-    "name",   "group",  "layout",            "variant", "relation", "sources", "cflags",
-    "target", "expect", "reference_seconds", "check",   "wrong",   "bug"};
+    "name",    "group",  "layout", "variant", "relation",
+    "sources", "cflags", "target", "expect",  "reference_seconds",
+    "check",   "wrong",  "bug"};
 
 struct WrongRow {
   std::string what;
@@ -133,7 +134,8 @@ std::string row_name(const json &object, size_t index) {
 
 std::optional<std::vector<SuiteRow>> read_manifest(const std::string &text, std::string &problem) {
   const json document = json::parse(text, nullptr, false);
-  const json &list = document.is_object() && document.contains("rows") ? document["rows"] : document;
+  const json &list =
+      document.is_object() && document.contains("rows") ? document["rows"] : document;
   if (!list.is_array()) {
     problem = document.is_discarded() ? "this is no JSON"
                                       : "a list of rows is expected, or an object with `rows`";

@@ -6,7 +6,8 @@
 //
 // or an object that has such a list as `rows`. Every field above must be there; `expect` and
 // `reference_seconds` may be null. `check` (which check of the relation file) and `wrong` (a wrong
-// version, with the `bug` that it has) may be left out. Nothing else may be there: a misspelt field must not go unnoticed.
+// version, with the `bug` that it has) may be left out. Nothing else may be there: a misspelt field
+// must not go unnoticed.
 #pragma once
 
 #include "report/suite.h"

@@ -33,7 +33,8 @@ struct Running {
 
 class Runner {
 public:
-  Runner(const std::vector<SuiteRow> &rows, const SuiteOptions &options) : rows_(rows), options_(options) {
+  Runner(const std::vector<SuiteRow> &rows, const SuiteOptions &options)
+      : rows_(rows), options_(options) {
     run_.results.resize(rows.size());
   }
 

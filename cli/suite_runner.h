@@ -1,5 +1,5 @@
-// Runs the rows of a suite, several at a time, each in a process of its own: one that crashes, hangs
-// or runs out of memory harms no other. The processes die with this one, whatever ends it.
+// Runs the rows of a suite, several at a time, each in a process of its own: one that crashes,
+// hangs or runs out of memory harms no other. The processes die with this one, whatever ends it.
 #pragma once
 
 #include "cli/check_child.h"

@@ -1,7 +1,7 @@
-// Runs work in a process of its own and watches over it, so that limits hold whatever the work does:
-// it is killed when its time is over or ^C comes, its memory is limited, and its crash is not ours.
-// What it finds out it sends as messages; what it sent before its end is known. Nothing of it stays
-// behind: its own children die with it, and it dies with us (child_process.h).
+// Runs work in a process of its own and watches over it, so that limits hold whatever the work
+// does: it is killed when its time is over or ^C comes, its memory is limited, and its crash is not
+// ours. What it finds out it sends as messages; what it sent before its end is known. Nothing of it
+// stays behind: its own children die with it, and it dies with us (child_process.h).
 #pragma once
 
 #include "ir/child_process.h"

@@ -35,11 +35,11 @@ std::string unsupported(const Programs &programs) {
 class Search {
 public:
   Search(const Programs &programs, const std::vector<Trace> &traces, const ProofOptions &options,
-         Clock::time_point deadline)
+         Clock::time_point deadline, Progress &progress)
       : programs_(programs), options_(options), data_(programs, traces), samples_(programs, data_),
         patterns_(lift_patterns(programs)), evidence_{programs, samples_, patterns_},
         pool_(watched(search_solvers(options.solvers))), discharger_(programs.context(), pool_),
-        deadline_(deadline) {}
+        deadline_(deadline), progress_(progress) {}
 
   ProofResult run(size_t most_attempts) {
     CorrelatorLimits limits;
@@ -184,7 +184,7 @@ private:
   discharge::Discharger discharger_;
   Clock::time_point deadline_;
   smt::Limits quick_{3, 2'000};
-  Progress progress_;
+  Progress &progress_; // of all searches of this check
   ProofResult result_;
 };
 
@@ -204,6 +204,7 @@ constexpr Style styles[] = {{{CutStyle::Heads, true}, false},
 ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inputs,
                              const ProofOptions &options) {
   ProofResult best;
+  Progress progress;
   const auto deadline = Clock::now() + seconds(options.seconds);
   // Every style gets a short chance before any gets a long one.
   for (const size_t most_attempts : {2u, 12u})
@@ -221,7 +222,7 @@ ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inp
           continue;
         traces = record_traces(programs, inputs);
       }
-      ProofResult result = Search(programs, traces, options, deadline).run(most_attempts);
+      ProofResult result = Search(programs, traces, options, deadline, progress).run(most_attempts);
       if (result.equivalent)
         return result;
       if (!best.product)

@@ -55,14 +55,12 @@ std::string counted(size_t number, const std::string &thing) {
 // What was tried, and where the last product failed.
 void show_attempts(std::ostringstream &out, const pcfg::Judge &judge,
                    const pcfg::ProofResult &proof) {
-  if (proof.attempts > 0)
-    out << "  " << counted(proof.attempts, "product") << " tried\n";
-  if (!proof.failure || !proof.product)
+  if (proof.attempts == 0 || !proof.product)
     return;
-  out << "  the last one, with " << counted(proof.product->nodes.size(), "node") << " and "
-      << counted(proof.product->edges.size(), "edge") << ", fails at " << proof.failure->condition
-      << "\n";
-  if (proof.failure->node) {
+  out << "  " << counted(proof.attempts, "product") << " tried; the last one has "
+      << counted(proof.product->nodes.size(), "node") << " and "
+      << counted(proof.product->edges.size(), "edge") << "\n";
+  if (proof.failure && proof.failure->node) {
     const auto at = places(judge, proof.product->nodes[*proof.failure->node]);
     out << "  node" << *proof.failure->node << " is at " << at.left << " / " << at.right << "\n";
   }

@@ -48,8 +48,8 @@ std::vector<std::string> cells(const SuiteRow &row, const SuiteResult &result) {
 }
 
 size_t characters(const std::string &text) { // of UTF-8
-  return static_cast<size_t>(
-      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+  return static_cast<size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
 std::string table(const std::vector<Column> &columns) {
@@ -74,8 +74,8 @@ std::string table(const std::vector<Column> &columns) {
 
 std::string table_of(const std::vector<SuiteRow> &rows,
                      const std::vector<std::optional<SuiteResult>> &results) {
-  std::vector<Column> columns{{"name", false},   {"target", false}, {"verdict", false},
-                              {"expect", false}, {"ok", false},     {"seconds", true},
+  std::vector<Column> columns{{"name", false},   {"target", false},   {"verdict", false},
+                              {"expect", false}, {"ok", false},       {"seconds", true},
                               {"queries", true}, {"reference", true}, {"ratio", true}};
   for (size_t i = 0; i < rows.size(); ++i) {
     if (!results[i])

@@ -34,7 +34,8 @@ TEST(CheckChild, AnEquivalentNeedsItsExitCode) {
 }
 
 TEST(CheckChild, BadInputIsTheFirstErrorOfStderr) {
-  const SuiteResult result = result_of("", "a.c: warning: odd\na.c: error: there is no such file\n", {3, 0});
+  const SuiteResult result =
+      result_of("", "a.c: warning: odd\na.c: error: there is no such file\n", {3, 0});
   EXPECT_EQ(result.verdict, SuiteVerdict::Error);
   EXPECT_EQ(result.reason, "a.c: error: there is no such file");
 }
@@ -46,9 +47,9 @@ TEST(CheckChild, TheCommandHasAllOfTheRow) {
   row.cflags = {"-DX"};
   row.target = "i386";
   row.check = "f";
-  const std::vector<std::string> expected{"lockstep", "check",     "a.rel", "a.c",      "b.c",
-                                          "--json",   "--target",  "i386",  "--timeout", "1.5",
-                                          "--memory", "100",       "--check", "f",       "--", "-DX"};
+  const std::vector<std::string> expected{
+      "lockstep",  "check", "a.rel",    "a.c", "b.c",     "--json", "--target", "i386",
+      "--timeout", "1.5",   "--memory", "100", "--check", "f",      "--",       "-DX"};
   EXPECT_EQ(check_command("lockstep", row, {1.5, 100}), expected);
 }
 

@@ -9,15 +9,9 @@ namespace {
 using nlohmann::json;
 
 json good_row() {
-  return {{"name", "strlen/small"},
-          {"group", "strlen"},
-          {"layout", "u8[]"},
-          {"variant", "small"},
-          {"relation", "strlen.rel"},
-          {"sources", {"small.c"}},
-          {"cflags", json::array()},
-          {"target", "x86_64"},
-          {"expect", "equivalent"},
+  return {{"name", "strlen/small"},  {"group", "strlen"},        {"layout", "u8[]"},
+          {"variant", "small"},      {"relation", "strlen.rel"}, {"sources", {"small.c"}},
+          {"cflags", json::array()}, {"target", "x86_64"},       {"expect", "equivalent"},
           {"reference_seconds", 10}};
 }
 
