@@ -29,15 +29,15 @@ static int pop(struct queue *q) {
 
 int heap_queue_ring(const char *orders) {
   struct queue q = {malloc(5), 0, 0, 5};
-  int r = 0;
+  unsigned r = 0;
   for (unsigned char i = 1; *orders; orders++, i++) {
     if (*orders == '<')
       r += push(&q, i);
     else if (*orders == '>')
-      r = r * 3 + pop(&q);
+      r = r * 3 + (unsigned)pop(&q);
     else
-      r ^= (int)q.used << 10;
+      r ^= q.used << 10;
   }
   free(q.slots);
-  return r;
+  return (int)r;
 }
