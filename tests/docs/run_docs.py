@@ -6,7 +6,7 @@
 In a fenced block whose first line is ```LANGUAGE NAME, the text is the file NAME, in a fresh folder
 that also has our examples.
 A ```console block has commands after `$ ` and below each what it prints (stdout, then stderr), which must be
-just that; a time such as (0.37 s) may be any. `$ echo $?` shows the exit code of the command before. A link to a file or
+just that; a time such as (0.37 s), and the numbers of nodes, edges and conditions, may be any. `$ echo $?` shows the exit code of the command before. A link to a file or
 a picture must lead somewhere. --update writes the outputs anew; read the diff.
 """
 
@@ -23,7 +23,9 @@ LINK = re.compile(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)")
 
 
 def without_times(text):
-    return re.sub(r"\(\d+\.\d+ s\)", "(… s)", text)
+    """Nor how many conditions a proof has, which changes with every improvement of the search."""
+    text = re.sub(r"\(\d+\.\d+ s\)", "(… s)", text)
+    return re.sub(r"\d+ nodes, \d+ edges, \d+ conditions", "… nodes, … edges, … conditions", text)
 
 
 class Document:

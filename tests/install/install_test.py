@@ -7,6 +7,7 @@ Debian package, and the libraries as a CMake package.
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -90,8 +91,11 @@ class InstallTest(unittest.TestCase):
         manual = (self.prefix / "share/man/man1/lockstep.1").read_text(encoding="utf-8").replace("\\-", "-")
         for command in ("check", "refute", "replay", "run", "ir", "execute", "smt", "init", "completion", "man"):
             self.assertIn("\n  " + command, commands)
-            words = run(self.prefix / "bin/lockstep", command, "--help").stdout.split()
-            for option in {word.strip(",") for word in words if word.startswith("--") and len(word) > 3 and word[2].isalpha()}:
+            text = run(self.prefix / "bin/lockstep", command, "--help").stdout
+            options = {option for column in re.findall(r"^  (-.*?)  ", text, re.MULTILINE)
+                       for option in re.findall(r"--[a-z-]+", column)}
+            self.assertIn("--help", options)
+            for option in options:
                 self.assertIn(option, self.complete("lockstep", command, "--"), command)
                 self.assertIn(option, manual)
 
