@@ -7,7 +7,7 @@ JOBS ?= $(shell nproc)
 
 sources = git ls-files -co --exclude-standard -- '*.h' '*.cpp'
 
-.PHONY: build demo test bench asan clang setup format check-format tidy clean help
+.PHONY: build demo test bench asan clang deb setup format check-format tidy clean help
 
 build: build/.configured ## Build the program: build/lockstep (the default)
 	@ninja -C build -j $(JOBS)
@@ -26,6 +26,11 @@ test: setup ## Install what is missing, build, run all tests
 	@printf 'subdirs("%s" "%s")\n' '$(CURDIR)/build/tests' '$(CURDIR)/build/asan/tests' \
 	  > build/suite/CTestTestfile.cmake
 	@ctest --test-dir build/suite -j $(JOBS) --output-on-failure --no-tests=error
+
+deb: setup ## Build a Debian package: build/packages/lockstep_*.deb
+	@$(MAKE) build
+	@cd build && cpack -G DEB -B packages > packages.log || { cat packages.log >&2; exit 1; }
+	@ls build/packages/*.deb
 
 asan: build/asan/.configured ## Build program and unit tests with ASan and UBSan in build/asan
 	@ninja -C build/asan -j $(JOBS) all tests

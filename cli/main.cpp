@@ -1,6 +1,8 @@
 #include "cli/commands.h"
 #include "cli/exit_codes.h"
+#include "cli/generated/commands.h"
 #include "cli/help.h"
+#include "cli/init/command.h"
 #include "cli/version.h"
 #include "ir/diagnostic.h"
 
@@ -55,10 +57,12 @@ int run(std::vector<std::string> words) {
   app.footer("`lockstep COMMAND --help` tells more about a command. For example:\n"
              "  lockstep check examples/strlen/strlen.rel examples/strlen/strlen.c");
   const std::vector<Command> commands{add_check_command(app, common), add_suite_command(app),
+                                      add_init_command(app, common),
                                       add_refute_command(app, common),
                                       add_replay_command(app), add_run_command(app, common),
                                       add_ir_command(app, common),
-                                      add_execute_command(app, common), add_smt_command(app)};
+                                      add_execute_command(app, common), add_smt_command(app),
+                                      add_completion_command(app), add_man_command(app)};
   if (!command_exists(app, words))
     return exit_bad_input;
   std::ranges::reverse(words); // CLI11 takes its words from the back

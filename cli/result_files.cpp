@@ -21,7 +21,7 @@ bool write_file(const std::string &path, const std::string &text, Diagnostics &d
 } // namespace
 
 void add_result_files(CLI::App &command, ResultFileNames &names) {
-  const char *about = "Write a page, results for code-scanning views, results for CI systems";
+  const char *about = "Write a page, SARIF for code scanning, XML for CI systems";
   command.add_option("--html", names.html, about)->type_name("FILE");
   command.add_option("--sarif", names.sarif, about)->type_name("FILE");
   command.add_option("--junit", names.junit, about)->type_name("FILE");

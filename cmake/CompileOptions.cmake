@@ -28,3 +28,6 @@ target_link_libraries(lockstep_executable INTERFACE lockstep_instrumentation loc
 if(LOCKSTEP_SANITIZE)
   target_sources(lockstep_executable INTERFACE ${CMAKE_CURRENT_LIST_DIR}/sanitizer_defaults.cpp)
 endif()
+
+# Libraries link the first two, so what is installed of them names these too.
+set_property(GLOBAL APPEND PROPERTY LOCKSTEP_LINKED lockstep_warnings lockstep_instrumentation)

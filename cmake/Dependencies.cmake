@@ -8,6 +8,7 @@ function(lockstep_dependency name)
   target_include_directories(lockstep_dep_${name} SYSTEM INTERFACE ${ARG_INCLUDE})
   target_link_libraries(lockstep_dep_${name} INTERFACE ${ARG_LINK})
   add_library(lockstep::${name} ALIAS lockstep_dep_${name})
+  set_property(GLOBAL APPEND PROPERTY LOCKSTEP_LINKED lockstep_dep_${name})
 endfunction()
 
 # Debian's libLLVM has RTTI (llvm-config-19 --has-rtti), so our code keeps it too. Linking the one

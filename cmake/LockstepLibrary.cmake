@@ -14,7 +14,8 @@ function(lockstep_library name)
     endif()
   endforeach()
   add_library(${name} STATIC ${sources})
-  target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
+  target_include_directories(${name} PUBLIC
+    $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}> $<INSTALL_INTERFACE:include/lockstep>)
   target_link_libraries(${name}
     PUBLIC ${ARG_DEPS} lockstep_instrumentation
     PRIVATE ${ARG_PRIVATE_DEPS} lockstep_warnings)

@@ -6,6 +6,7 @@
 #include "report/trace_text.h"
 
 #include <regex>
+#include <set>
 
 namespace lockstep::report {
 
@@ -68,10 +69,13 @@ private:
     json places = json::array();
     std::vector<uint32_t> lines;
     ir::Location last;
+    std::set<uint32_t> on_this_line; // a second time over one of these is a second time through the line
     for (const uint32_t index : path) {
       const ir::Location where = program(side).edge(index).where;
-      if (!where.known() || (where.file == last.file && where.line == last.line))
+      const bool same_line = where.file == last.file && where.line == last.line;
+      if (!where.known() || (same_line && on_this_line.insert(index).second))
         continue;
+      on_this_line = {index};
       last = where;
       lines.push_back(where.line);
       places.push_back(place_json(*program(side).module, where));

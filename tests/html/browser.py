@@ -151,8 +151,16 @@ class Browser:
         for kind in ("keyDown", "keyUp"):
             self.call("Input.dispatchKeyEvent", {"type": kind, "key": key})
 
-    def picture(self, path):
-        data = self.call("Page.captureScreenshot", {"format": "png", "captureBeyondViewport": True})["data"]
+    def picture(self, path, selector="html"):
+        """Of an element, however far down the page it is."""
+        x, y, width, height = self.evaluate(f"""(() => {{
+          window.scrollTo(0, 0);
+          const box = document.querySelector({json.dumps(selector)}).getBoundingClientRect();
+          return [box.x, box.y, box.width, box.height];
+        }})()""")
+        clip = {"x": x, "y": y, "width": width, "height": height, "scale": 1}
+        data = self.call("Page.captureScreenshot",
+                         {"format": "png", "captureBeyondViewport": True, "clip": clip})["data"]
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
 
