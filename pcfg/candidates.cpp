@@ -55,6 +55,10 @@ private:
 
   void explain() {
     unchanged();
+    for (const Side side : ir::both_sides)
+      for (Term variable : words_.bases(side))
+        if (is_address(variable, side))
+          words_.note_address(variable);
     relations();
     for (const uint32_t width : words_.widths())
       equations(width);

@@ -25,8 +25,7 @@ public:
     const Pc start = product_.nodes[node].pcs.right;
     for (const Path &path : known_)
       if (execute(right_, start, path).condition(terms_) == taken) {
-        if (end_of(right_, start, path) == right_.function.exit)
-          end_with(node, path);
+        widen(node, path);
         return;
       }
     for (const Path &path : segments_within(right_, start, longest_right_))
@@ -62,6 +61,22 @@ private:
         return true;
     }
     return false;
+  }
+
+  // The left side may take other paths that are as long.
+  void widen(size_t node, const Path &path) {
+    const auto &pcs = product_.nodes[node].pcs;
+    if (end_of(right_, pcs.right, path) == right_.function.exit) {
+      end_with(node, path);
+      return;
+    }
+    std::set<std::pair<size_t, size_t>> moves;
+    for (const ProductEdge &edge : product_.edges)
+      if (edge.from == node && edge.paths.right == path)
+        moves.emplace(edge.to, cut_points_passed(left_, edge.paths.left));
+    for (const auto &[to, passed] : moves)
+      for (Path &other : paths_between(left_, pcs.left, product_.nodes[to].pcs.left, passed, passed))
+        add({node, to, {std::move(other), path}});
   }
 
   // The left side may end in any way that it can.

@@ -59,8 +59,7 @@ private:
   bool descend(Rules &rules, Progress progress, const Accept &accept);
   bool advance(const Rules &rules, Progress &progress) const;
   Open open(const Progress &progress) const;
-  std::vector<LeftMove> ranked_options(const Rules &rules, const Progress &progress, const Key &key,
-                                       const std::vector<JointState> &states);
+  size_t badness(Rules &rules, Progress progress, const Key &key, const LeftMove &move) const;
   std::vector<LeftMove> options(const Rules &rules, const Key &key,
                                 const std::vector<JointState> &states) const;
   Correlation build(const Rules &rules, const Progress &progress) const;
