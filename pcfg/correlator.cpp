@@ -119,6 +119,11 @@ size_t Correlator::badness(Rules &rules, Progress progress, const Key &key,
   return count_unexplained(evidence_, {move.target, right}, progress.nodes[{move.target, right}]);
 }
 
+bool Correlator::ends_both(const Key &key, const LeftMove &move) const {
+  const Pc right = end_of(programs_.sides.right, std::get<1>(key), std::get<2>(key));
+  return is_exit(programs_, {move.target, right});
+}
+
 // A move to a node that fits perfectly is followed at once; else the best comes first.
 bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) {
   if (!advance(rules, progress) || limits_.stop())
@@ -140,7 +145,8 @@ bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) 
   for (const LeftMove &move : moves) {
     if (attempts_ >= limits_.most_attempts || limits_.stop())
       return false;
-    const size_t bad = moves.size() == 1 ? 0 : badness(rules, progress, key, move);
+    const bool no_choice = moves.size() == 1 && (!limits_.perfect || ends_both(key, move));
+    const size_t bad = no_choice ? 0 : badness(rules, progress, key, move);
     if (bad > 0) {
       ranked.emplace_back(bad, move);
     } else if (follow(move)) {
@@ -149,7 +155,7 @@ bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) 
   }
   std::ranges::stable_sort(ranked, {}, [](const auto &entry) { return entry.first; });
   for (const auto &[bad, move] : ranked) {
-    if (bad == SIZE_MAX || attempts_ >= limits_.most_attempts)
+    if (limits_.perfect || bad == SIZE_MAX || attempts_ >= limits_.most_attempts)
       return false;
     if (follow(move))
       return true;
