@@ -20,7 +20,7 @@ void merge(ir::Context &context, ir::Function &function) {
 // Runs f before and after on all pairs of some small numbers; gives the edges before and after.
 std::pair<size_t, size_t> unchanged(const std::string &text, Change change) {
   ir::Context context;
-  ir::Diagnostics diagnostics;
+  Diagnostics diagnostics;
   const auto module = ir::parse_verified_module(context, "f.ir", text, diagnostics);
   EXPECT_TRUE(module);
   if (!module)
@@ -38,8 +38,9 @@ std::pair<size_t, size_t> unchanged(const std::string &text, Change change) {
       const ir::RunResult one = run(before);
       const ir::RunResult other = run(after);
       EXPECT_EQ(one.outcome, other.outcome) << a << ' ' << b;
-      if (one.outcome == ir::Outcome::Returned)
+      if (one.outcome == ir::Outcome::Returned) {
         EXPECT_TRUE(ir::equal(one.results.front(), other.results.front()).truth()) << a << ' ' << b;
+      }
     }
   return {before.edges.size(), after.edges.size()};
 }
