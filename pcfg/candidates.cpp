@@ -58,6 +58,10 @@ private:
 
   void explain() {
     unchanged();
+    for (const Side side : ir::both_sides)
+      for (Term variable : words_.bases(side))
+        if (is_address(variable, side))
+          words_.note_address(variable);
     relations();
     for (const uint32_t width : words_.widths())
       equations(width);
@@ -240,9 +244,30 @@ private:
         row.push_back((*numbers(column.term, column.side))[i]);
       rows.insert(std::move(row));
     }
+    std::vector<std::pair<Term, Term>> found;
     for (const AffineEquation &equation : affine_equations({rows.begin(), rows.end()}, width))
       if (equation.dependent > 0)
-        propose_equation(equation, columns, width);
+        found.push_back(equation_of(equation, columns, width));
+    for (const auto &[dependent, sum] : found) {
+      propose(terms_.eq(dependent, sum));
+      explained_.insert(dependent);
+    }
+    not_by_chance(found);
+  }
+
+  // That a variable is constant may be due to the data; then the other equations only hold with it:
+  // of n == a and b == 0, what is true may be n == a + b.
+  void not_by_chance(const std::vector<std::pair<Term, Term>> &equations) {
+    for (const auto &[constant, value] : equations) {
+      if (!value.is(Op::BitVecConst) || !constant.is_var())
+        continue;
+      const Term excess = terms_.sub(constant, value);
+      for (const auto &[dependent, sum] : equations)
+        if (dependent != constant && dependent.is_var() && !sum.is(Op::BitVecConst))
+          for (const Term corrected : {terms_.add(sum, excess), terms_.sub(sum, excess)})
+            propose(terms_.eq(dependent,
+                              discharge::term_of(terms_, discharge::polynomial_of(corrected))));
+    }
   }
 
   // A widening with the values of another column says nothing new.
@@ -252,17 +277,15 @@ private:
     });
   }
 
-  void propose_equation(const AffineEquation &equation, const std::vector<SidedTerm> &columns,
-                        uint32_t width) {
+  std::pair<Term, Term> equation_of(const AffineEquation &equation,
+                                    const std::vector<SidedTerm> &columns, uint32_t width) {
     Term sum = terms_.constant(width, 0 - equation.coefficients[0]);
     for (size_t i = 1; i < equation.coefficients.size(); ++i)
       if (i != equation.dependent && equation.coefficients[i] != 0)
         sum = terms_.add(sum, terms_.mul(terms_.constant(width, 0 - equation.coefficients[i]),
                                          columns[i - 1].term));
-    sum = discharge::term_of(terms_, discharge::polynomial_of(sum));
-    const Term dependent = columns[equation.dependent - 1].term;
-    propose(terms_.eq(dependent, sum));
-    explained_.insert(dependent);
+    return {columns[equation.dependent - 1].term,
+            discharge::term_of(terms_, discharge::polynomial_of(sum))};
   }
 
   // Numbers that are what a lift reads somewhere.

@@ -15,9 +15,10 @@ namespace {
 
 class Completion {
 public:
-  Completion(const Programs &programs, Product &product)
-      : left_(programs.sides.left), right_(programs.sides.right),
-        terms_(programs.context().terms), programs_(programs), product_(product) {}
+  Completion(const Programs &programs, Product &product, discharge::Discharger &discharger,
+             const smt::Limits &limits)
+      : left_(programs.sides.left), right_(programs.sides.right), terms_(programs.context().terms),
+        programs_(programs), product_(product), discharger_(discharger), limits_(limits) {}
 
   // What the failed condition asks about is the last of its hypotheses: a right path is taken.
   void cover(size_t node, Term taken) {
@@ -25,8 +26,7 @@ public:
     const Pc start = product_.nodes[node].pcs.right;
     for (const Path &path : known_)
       if (execute(right_, start, path).condition(terms_) == taken) {
-        if (end_of(right_, start, path) == right_.function.exit)
-          end_with(node, path);
+        widen(node, path);
         return;
       }
     for (const Path &path : segments_within(right_, start, longest_right_))
@@ -64,6 +64,22 @@ private:
     return false;
   }
 
+  // The left side may take other paths that are as long.
+  void widen(size_t node, const Path &path) {
+    const auto &pcs = product_.nodes[node].pcs;
+    if (end_of(right_, pcs.right, path) == right_.function.exit) {
+      end_with(node, path);
+      return;
+    }
+    std::set<std::pair<size_t, size_t>> moves;
+    for (const ProductEdge &edge : product_.edges)
+      if (edge.from == node && edge.paths.right == path)
+        moves.emplace(edge.to, cut_points_passed(left_, edge.paths.left));
+    for (const auto &[to, passed] : moves)
+      for (Path &other : paths_between(left_, pcs.left, product_.nodes[to].pcs.left, passed, passed))
+        add({node, to, {std::move(other), path}});
+  }
+
   // The left side may end in any way that it can.
   void end_with(size_t node, const Path &path) {
     for (size_t to = 0; to < product_.nodes.size(); ++to)
@@ -91,8 +107,21 @@ private:
     const auto same = [&](const ProductEdge &other) {
       return other.from == edge.from && other.to == edge.to && other.paths == edge.paths;
     };
-    if (std::ranges::none_of(product_.edges, same) && std::ranges::none_of(added_, same))
+    if (std::ranges::none_of(product_.edges, same) && std::ranges::none_of(added_, same) &&
+        !is_impossible(edge))
       added_.push_back(std::move(edge));
+  }
+
+  // Whether both paths are never taken together.
+  bool is_impossible(const ProductEdge &edge) {
+    const ProductNode &node = product_.nodes[edge.from];
+    std::vector<Term> known = programs_.relation->pre;
+    known.insert(known.end(), node.invariant.begin(), node.invariant.end());
+    for (const ir::Side side : ir::both_sides) {
+      const PathEffect effect = execute(programs_.sides[side], node.pcs[side], edge.paths[side]);
+      known.insert(known.end(), effect.conditions.begin(), effect.conditions.end());
+    }
+    return smt::is_proved(discharger_.prove({"unseen", known, terms_.boolean(false)}, limits_));
   }
 
   const Program &left_;
@@ -100,6 +129,8 @@ private:
   ir::Terms &terms_;
   const Programs &programs_;
   Product &product_;
+  discharge::Discharger &discharger_;
+  smt::Limits limits_;
   std::vector<ProductEdge> added_;
   // Of the node that is looked at:
   std::set<Path> known_;                        // right paths
@@ -112,7 +143,7 @@ private:
 
 bool add_missing_paths(const Programs &programs, Product &product, discharge::Discharger &discharger,
                        const smt::Limits &limits) {
-  Completion completion(programs, product);
+  Completion completion(programs, product, discharger, limits);
   const Conditions conditions(programs, product);
   for (size_t node = 0; node < product.nodes.size(); ++node)
     if (!conditions.is_exit(node))

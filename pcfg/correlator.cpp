@@ -1,7 +1,5 @@
 #include "pcfg/correlator.h"
 
-#include "pcfg/paths_between.h"
-
 #include <algorithm>
 #include <set>
 
@@ -39,6 +37,14 @@ std::optional<size_t> moved(const std::vector<Visit> &visits, size_t from, const
   }
   const size_t left = visits.size() - 1 - from;
   return left >= move.least && left <= move.most ? std::optional(visits.size() - 1) : std::nullopt;
+}
+
+// Few steps first, none at all later. That the left side is done while the right one goes on comes last.
+std::vector<LeftMove> in_order(std::vector<LeftMove> moves, Pc exit) {
+  std::ranges::stable_sort(moves, {}, [&](const LeftMove &move) {
+    return std::tuple(move.target == exit, move.least == 0, move.least);
+  });
+  return moves;
 }
 
 } // namespace
@@ -92,45 +98,33 @@ std::vector<LeftMove> Correlator::options(const Rules &rules, const Key &key,
     for (const JointState &state : states) {
       const auto &visits = data_.trace(state).visits.left;
       if (state.visit.left + steps >= visits.size())
-        return result;
+        return in_order(std::move(result), exit);
       ends.insert(visits[state.visit.left + steps].pc);
     }
     if (ends.size() == 1)
       result.push_back({*ends.begin(), steps, steps});
   }
-  return result;
+  return in_order(std::move(result), exit);
 }
 
-// Best first. That the left side is done while the right one goes on comes last.
-std::vector<LeftMove> Correlator::ranked_options(const Rules &rules, const Progress &progress,
-                                                 const Key &key,
-                                                 const std::vector<JointState> &states) {
-  std::vector<LeftMove> moves = options(rules, key, states);
-  if (moves.size() < 2)
-    return moves;
-  const Pc exit = programs_.sides.left.function.exit;
+// How badly the node fits to which the move leads; SIZE_MAX if a trace contradicts it.
+size_t Correlator::badness(Rules &rules, Progress progress, const Key &key,
+                           const LeftMove &move) const {
+  rules.insert_or_assign(key, move);
+  const bool possible = advance(rules, progress);
+  rules.erase(key);
+  if (!possible)
+    return SIZE_MAX;
   const Pc right = end_of(programs_.sides.right, std::get<1>(key), std::get<2>(key));
-  Rules extended = rules;
-  std::vector<std::tuple<bool, size_t, size_t, LeftMove>> ranked;
-  for (const LeftMove &move : moves) {
-    if (limits_.stop())
-      return {};
-    Progress trial = progress;
-    extended.insert_or_assign(key, move);
-    if (!advance(extended, trial))
-      continue;
-    const size_t bad =
-        count_unexplained(evidence_, {move.target, right}, trial.nodes[{move.target, right}]);
-    const size_t steps = move.least == 0 ? limits_.most_left_segments + 1 : move.least;
-    ranked.emplace_back(move.target == exit, bad, steps, move);
-  }
-  std::ranges::sort(ranked);
-  moves.clear();
-  for (const auto &entry : ranked)
-    moves.push_back(std::get<3>(entry));
-  return moves;
+  return count_unexplained(evidence_, {move.target, right}, progress.nodes[{move.target, right}]);
 }
 
+bool Correlator::ends_both(const Key &key, const LeftMove &move) const {
+  const Pc right = end_of(programs_.sides.right, std::get<1>(key), std::get<2>(key));
+  return is_exit(programs_, {move.target, right});
+}
+
+// A move to a node that fits perfectly is followed at once; else the best comes first.
 bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) {
   if (!advance(rules, progress) || limits_.stop())
     return false;
@@ -140,13 +134,31 @@ bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) 
     return accept(build(rules, progress));
   }
   const auto &[key, states] = *stuck.begin();
-  for (const LeftMove &move : ranked_options(rules, progress, key, states)) {
+  const auto follow = [&](const LeftMove &move) {
     rules.insert_or_assign(key, move);
-    if (descend(rules, progress, accept))
-      return true;
+    const bool accepted = descend(rules, progress, accept);
     rules.erase(key);
-    if (attempts_ >= limits_.most_attempts)
+    return accepted;
+  };
+  const std::vector<LeftMove> moves = options(rules, key, states);
+  std::vector<std::pair<size_t, LeftMove>> ranked;
+  for (const LeftMove &move : moves) {
+    if (attempts_ >= limits_.most_attempts || limits_.stop())
       return false;
+    const bool no_choice = moves.size() == 1 && (!limits_.perfect || ends_both(key, move));
+    const size_t bad = no_choice ? 0 : badness(rules, progress, key, move);
+    if (bad > 0) {
+      ranked.emplace_back(bad, move);
+    } else if (follow(move)) {
+      return true;
+    }
+  }
+  std::ranges::stable_sort(ranked, {}, [](const auto &entry) { return entry.first; });
+  for (const auto &[bad, move] : ranked) {
+    if (limits_.perfect || bad == SIZE_MAX || attempts_ >= limits_.most_attempts)
+      return false;
+    if (follow(move))
+      return true;
   }
   return false;
 }
@@ -175,12 +187,24 @@ Correlation Correlator::build(const Rules &rules, const Progress &progress) cons
     return at->second;
   };
   add({programs_.sides.left.function.entry, programs_.sides.right.function.entry});
+  // Of the left paths, those that were taken; whether there are others is for the prover to say.
+  std::map<Key, std::set<Path>> taken;
+  for (const auto &[pcs, states] : progress.nodes)
+    for (const JointState &state : states)
+      if (const auto rule = rules.find(key_of(state)); rule != rules.end()) {
+        const auto &visits = data_.trace(state).visits.left;
+        Path path;
+        const size_t to = *moved(visits, state.visit.left, rule->second);
+        for (size_t visit = state.visit.left + 1; visit <= to; ++visit)
+          path.insert(path.end(), visits[visit].path.begin(), visits[visit].path.end());
+        taken[rule->first].insert(std::move(path));
+      }
   for (const auto &[key, move] : rules) {
     const auto &[left, right, path] = key;
     const size_t from = add({left, right});
     const size_t to = add({move.target, end_of(programs_.sides.right, right, path)});
-    for (Path &taken : paths_between(programs_.sides.left, left, move.target, move.least, move.most))
-      result.product.edges.push_back({from, to, {std::move(taken), path}});
+    for (const Path &left_path : taken[key])
+      result.product.edges.push_back({from, to, {left_path, path}});
   }
   return result;
 }

@@ -27,6 +27,7 @@ struct LeftMove {
 struct CorrelatorLimits {
   size_t most_left_segments = 17; // cut points that one left move passes
   size_t most_attempts = 12;      // complete correlations that are offered
+  bool perfect = false;           // only moves to nodes where every variable is explained
   std::function<bool()> stop = [] { return false; };
 };
 
@@ -59,10 +60,10 @@ private:
   bool descend(Rules &rules, Progress progress, const Accept &accept);
   bool advance(const Rules &rules, Progress &progress) const;
   Open open(const Progress &progress) const;
-  std::vector<LeftMove> ranked_options(const Rules &rules, const Progress &progress, const Key &key,
-                                       const std::vector<JointState> &states);
+  size_t badness(Rules &rules, Progress progress, const Key &key, const LeftMove &move) const;
   std::vector<LeftMove> options(const Rules &rules, const Key &key,
                                 const std::vector<JointState> &states) const;
+  bool ends_both(const Key &key, const LeftMove &move) const;
   Correlation build(const Rules &rules, const Progress &progress) const;
   Pcs pcs_of(const JointState &state) const;
   bool ended(const JointState &state, ir::Side side) const;

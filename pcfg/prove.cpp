@@ -41,9 +41,10 @@ public:
         pool_(watched(search_solvers(options.solvers))), discharger_(programs.context(), pool_),
         deadline_(deadline), progress_(progress) {}
 
-  ProofResult run(size_t most_attempts) {
+  ProofResult run(bool short_chance) {
     CorrelatorLimits limits;
-    limits.most_attempts = most_attempts;
+    limits.perfect = short_chance;
+    limits.most_attempts = short_chance ? 2 : 12;
     limits.stop = [&] { return late(); };
     Correlator correlator(evidence_, limits);
     correlator.search([&](const Correlation &found) { return attempt(found) || late(); });
@@ -207,7 +208,7 @@ ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inp
   Progress progress;
   const auto deadline = Clock::now() + seconds(options.seconds);
   // Every style gets a short chance before any gets a long one.
-  for (const size_t most_attempts : {2u, 12u})
+  for (const bool short_chance : {true, false})
     for (const Style &style : styles) {
       if (Clock::now() > deadline)
         return best;
@@ -222,7 +223,7 @@ ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inp
           continue;
         traces = record_traces(programs, inputs);
       }
-      ProofResult result = Search(programs, traces, options, deadline, progress).run(most_attempts);
+      ProofResult result = Search(programs, traces, options, deadline, progress).run(short_chance);
       if (result.equivalent)
         return result;
       if (!best.product)

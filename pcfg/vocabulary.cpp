@@ -145,14 +145,14 @@ void Vocabulary::widen(Term term, uint32_t width, std::vector<Term> &out) const 
 void Vocabulary::pointers(Side side, const Hole &hole, std::vector<Term> &out) const {
   const uint32_t width = hole.variable.type().width();
   for (Term base : bases(side)) {
-    if (base.type().width() != width)
+    if (base.type().width() != width || !addresses_.contains(base))
       continue;
     for (const uint64_t stride : hole.strides) {
       add_new(out, terms_.add(base, terms_.constant(width, stride)));
       add_new(out, terms_.add(base, terms_.constant(width, 0 - stride)));
     }
     for (Term index : live_[side]) {
-      if (index == base || hole.strides.empty() || index.type().width() < 8)
+      if (addresses_.contains(index) || hole.strides.empty() || index.type().width() < 32)
         continue;
       std::vector<Term> wide;
       widen(index, width, wide);
@@ -179,18 +179,23 @@ void Vocabulary::indices(Side side, uint32_t width, std::vector<Term> &out) cons
       add_new(out, terms_.add(term, terms_.constant(width, 1)));
       add_new(out, terms_.sub(term, terms_.constant(width, 1)));
     }
+    const uint32_t own = x.type().width();
     for (Term y : bases(side)) {
-      const uint32_t own = x.type().width();
-      if (y == x || y.type() != x.type() || own < width || own < 32)
+      if (y == x || y.type() != x.type() || own < width || own < 32 ||
+          addresses_.contains(x) != addresses_.contains(y))
         continue;
-      for (const Term difference : {terms_.sub(x, y), terms_.sub(y, x)})
-        for (const uint32_t shift : {0u, 2u, 3u, 1u})
-          if (shift == 0 && width == own)
-            add_new(out, difference);
-          else if (width + shift <= own)
-            add_new(out, terms_.extract(difference, width + shift - 1, shift));
-          else
-            add_new(out, terms_.binary(Op::LShr, difference, terms_.constant(width, shift)));
+      if (!addresses_.contains(x)) {
+        widen(terms_.sub(y, x), width, out);
+        continue;
+      }
+      const Term distance = terms_.sub(x, y);
+      for (const uint32_t shift : {0u, 2u, 3u, 1u})
+        if (shift == 0 && width == own)
+          add_new(out, distance);
+        else if (width + shift <= own)
+          add_new(out, terms_.extract(distance, width + shift - 1, shift));
+        else
+          add_new(out, terms_.binary(Op::LShr, distance, terms_.constant(width, shift)));
     }
   }
 }

@@ -48,10 +48,12 @@ public:
 
   // From now on the variable is left out of relations and orders: an entry value is the same.
   void forget(ir::Term variable) { forgotten_.insert(variable); }
+  // The variable holds addresses: only these have elements after them, and distances between them.
+  void note_address(ir::Term variable) { addresses_.insert(variable); }
+  std::vector<ir::Term> bases(ir::Side side) const; // variables that are not forgotten, entry values
 
 private:
   void widen(ir::Term term, uint32_t width, std::vector<ir::Term> &out) const;
-  std::vector<ir::Term> bases(ir::Side side) const; // variables that are not forgotten, entry values
   void pointers(ir::Side side, const Hole &hole, std::vector<ir::Term> &out) const;
   void indices(ir::Side side, uint32_t width, std::vector<ir::Term> &out) const;
   void products(uint32_t width, std::vector<SidedTerm> &out) const;
@@ -71,6 +73,7 @@ private:
   std::vector<ir::Term> post_;
   std::vector<ir::Term> entry_memories_;
   std::set<ir::Term> forgotten_;
+  std::set<ir::Term> addresses_;
 };
 
 } // namespace lockstep::pcfg

@@ -112,5 +112,37 @@ TEST(Discharger, ReadableObjectsAreNotNull) {
   EXPECT_FALSE(x.proves({readable}, x.terms.negate(x.null(x.p))));
 }
 
+TEST(Discharger, OneAnswerForEachGoal) {
+  Lists x;
+  const Term related = x.terms.eq(x.l, x.lifted(x.m, x.p));
+  const Term not_null = x.terms.negate(x.null(x.p));
+  const Term rest = x.terms.access(x.cons, 1, x.l);
+  const Term next = x.load(x.m, x.p, 8, 8);
+  smt::SolverPool pool;
+  discharge::Discharger discharger(x.context, pool);
+  const std::vector<Term> goals{x.terms.is_constructor(x.cons, x.l),
+                                x.terms.eq(x.p, x.q),
+                                x.terms.eq(rest, x.lifted(x.m, next)),
+                                x.null(next),
+                                x.terms.eq(rest, x.lifted(x.m, x.q)),
+                                not_null};
+  const std::vector<bool> expected{true, false, true, false, false, true};
+  const auto answers = discharger.prove_each("test", {related, not_null}, goals);
+  ASSERT_EQ(answers.size(), goals.size());
+  for (size_t i = 0; i < goals.size(); ++i)
+    EXPECT_EQ(smt::is_proved(answers[i]), expected[i]) << i;
+}
+
+TEST(Discharger, EachRelationOfAVariableHasItsTurn) {
+  Lists x;
+  const Term at_p = x.terms.eq(x.l, x.lifted(x.m, x.p));
+  const Term at_q = x.terms.eq(x.l, x.lifted(x.m, x.q));
+  const Term cons = x.terms.is_constructor(x.cons, x.l);
+  const Term rest = x.terms.access(x.cons, 1, x.l);
+  for (const Term pointer : {x.p, x.q})
+    EXPECT_TRUE(x.proves({at_p, at_q, cons}, x.terms.eq(rest, x.lifted(x.m, x.load(x.m, pointer, 8, 8)))));
+  EXPECT_FALSE(x.proves({at_p, at_q, cons}, x.terms.eq(x.p, x.q))) << "equal lists in two places";
+}
+
 } // namespace
 } // namespace lockstep::testing
