@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/exit_codes.h"
 #include "cli/origin.h"
-#include "pcfg/verify.h"
+#include "pcfg/closure.h"
 #include "report/check_text.h"
 
 #include <algorithm>
@@ -41,14 +41,18 @@ int exit_code(pcfg::Conclusion conclusion) {
   return exit_unknown;
 }
 
-int check_one(const Options &options, const report::Origin &origin, const pcfg::Judge &judge) {
+pcfg::VerifyOptions verify_options(const Options &options) {
   pcfg::VerifyOptions verify;
   verify.seconds = options.timeout;
   verify.solvers.paranoid = options.paranoid;
   verify.solvers.dump_folder = options.dump;
   if (options.trace)
     verify.trace = [](const std::string &line) { std::cerr << line << std::endl; };
-  const pcfg::Verification result = pcfg::verify(judge, verify);
+  return verify;
+}
+
+int show(const Options &options, const report::Origin &origin, const pcfg::Judge &judge,
+         const pcfg::Verification &result) {
   if (options.as_json)
     std::cout << report::check_json(origin, judge, result).dump(1) << std::endl;
   else
@@ -87,11 +91,17 @@ int check(const Options &options, const CommonOptions &common) {
   std::cerr << diagnostics.render();
   if (checks.empty())
     return exit_bad_input;
+  std::vector<pcfg::Pair> pairs;
+  for (const ir::Relation &relation : loaded->relation->checks)
+    pairs.push_back(pair_of(*loaded, relation));
+  pcfg::Closure closure(pairs, verify_options(options));
   int worst = exit_equivalent;
-  for (const ir::Relation *relation : checks) {
+  for (size_t i = 0; i < pairs.size(); ++i) {
+    if (std::ranges::find(checks, pairs[i].relation) == checks.end())
+      continue;
     const report::Origin origin =
-        origin_of(options.relation, options.files, common, *relation, diagnostics);
-    worst = worse(worst, check_one(options, origin, pcfg::Judge(pair_of(*loaded, *relation))));
+        origin_of(options.relation, options.files, common, *pairs[i].relation, diagnostics);
+    worst = worse(worst, show(options, origin, pcfg::Judge(pairs[i]), closure.verify(i)));
   }
   return worst;
 }

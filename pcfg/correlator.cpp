@@ -2,6 +2,8 @@
 
 #include "discharge/simplifier.h"
 #include "ir/contract.h"
+#include "ir/variables.h"
+#include "pcfg/call_match.h"
 
 #include <algorithm>
 #include <set>
@@ -14,6 +16,7 @@ using ir::Side;
 namespace {
 
 constexpr size_t most_left_paths = 24;
+constexpr size_t most_states_of_calls = 24;
 
 auto order(const ir::Sided<Pc> &pcs) { return std::pair(pcs.left, pcs.right); }
 
@@ -40,6 +43,27 @@ const std::vector<Path> &Correlator::right_paths(Pc from) const {
   return at->second;
 }
 
+namespace {
+
+// The PCs between the ends of the path.
+std::vector<Pc> passed(const Program &program, const Path &path) {
+  std::vector<Pc> result;
+  for (size_t i = 0; i + 1 < path.size(); ++i)
+    result.push_back(program.edge(path[i]).to);
+  return result;
+}
+
+// Nothing if the term speaks of values that are not recorded: arbitrary ones, and results of calls.
+std::optional<ir::Value> evaluate_known(ir::Evaluator &evaluator, ir::Term term,
+                                        const ir::Environment &state) {
+  for (ir::Term variable : ir::variables_of(term))
+    if (!state.find(variable))
+      return std::nullopt;
+  return evaluator.evaluate(term, state);
+}
+
+} // namespace
+
 // The right path from this visit to the next, empty at the exit.
 Path Correlator::path_taken(const JointState &state) const {
   const auto [at, added] = taken_.try_emplace({state.trace, state.visit.right});
@@ -53,7 +77,8 @@ Path Correlator::path_taken(const JointState &state) const {
   const Pc to = visits[state.visit.right + 1].pc;
   std::vector<Path> fitting;
   for (const Path &path : right_paths(from))
-    if (end_of(right, from, path) == to)
+    if (end_of(right, from, path) == to &&
+        passed(right, path) == visits[state.visit.right].passed)
       fitting.push_back(path);
   ir::Evaluator evaluator(programs_.context().signature);
   const ir::Environment environment = data_.at_side(state, Side::Right);
@@ -63,10 +88,8 @@ Path Correlator::path_taken(const JointState &state) const {
       at->second = path;
       break;
     }
-    if (effect.arbitrary)
-      continue;
     const auto value =
-        evaluator.evaluate(effect.condition(programs_.context().terms), environment);
+        evaluate_known(evaluator, effect.condition(programs_.context().terms), environment);
     if (value && value->bits().truth()) {
       at->second = path;
       break;
@@ -235,11 +258,25 @@ std::vector<Path> Correlator::left_paths(Pc from, const LeftMove &move,
     const ir::Term condition = execute(left, from, path).condition(context.terms);
     ir::Evaluator evaluator(context.signature);
     return std::ranges::none_of(states, [&](const JointState &state) {
-      const auto value = evaluator.evaluate(condition, data_.at_side(state, Side::Left));
+      const auto value = evaluate_known(evaluator, condition, data_.at_side(state, Side::Left));
       return value && value->bits().truth();
     });
   });
   return result;
+}
+
+// Nothing if the two paths do not make the same calls.
+std::optional<std::vector<size_t>>
+Correlator::partners_of(const Key &key, const Path &left_path,
+                        const std::vector<JointState> &states) const {
+  const PathEffect left = execute(programs_.sides.left, key.first.left, left_path);
+  const PathEffect right = execute(programs_.sides.right, key.first.right, key.second);
+  std::vector<ir::Environment> sample;
+  if (!left.calls.empty() || !right.calls.empty())
+    for (size_t i = 0; i < states.size() && sample.size() < most_states_of_calls; ++i)
+      if (path_taken(states[i]) == key.second)
+        sample.push_back(data_.at(states[i]));
+  return match_calls(programs_, left, right, sample);
 }
 
 Correlation Correlator::build(const Rules &rules, const Simulation &simulation) const {
@@ -265,7 +302,9 @@ Correlation Correlator::build(const Rules &rules, const Simulation &simulation) 
     const size_t to = add({move.target, end_of(programs_.sides.right, key.first.right, key.second)});
     const std::vector<JointState> sample(states->second.begin(), states->second.end());
     for (Path &path : left_paths(key.first.left, move, sample))
-      result.product.edges.push_back({from, to, {std::move(path), key.second}});
+      if (auto partners = partners_of(key, path, sample))
+        result.product.edges.push_back(
+            {from, to, {std::move(path), key.second}, std::move(*partners)});
   }
   return result;
 }

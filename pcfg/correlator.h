@@ -58,6 +58,8 @@ private:
   Correlation build(const Rules &rules, const Simulation &simulation) const;
   std::vector<Path> left_paths(ir::Pc from, const LeftMove &move,
                                const std::vector<JointState> &states) const;
+  std::optional<std::vector<size_t>> partners_of(const Key &key, const Path &left_path,
+                                                 const std::vector<JointState> &states) const;
   const std::vector<Path> &right_paths(ir::Pc from) const;
   Path path_taken(const JointState &state) const;
 

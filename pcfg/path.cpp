@@ -22,7 +22,7 @@ public:
       result_.conditions.push_back(guard);
     for (ir::Check check : edge.checks) {
       check.holds = result_.state(check.holds);
-      result_.checks.push_back({check, result_.conditions.size()});
+      result_.checks.push_back({check, result_.conditions.size(), result_.calls.size()});
     }
     step(edge.step, index);
     ++position_;
@@ -44,9 +44,7 @@ private:
                    },
                    [&](const ir::Allocate &) { result_.unsupported = "an allocation"; },
                    [&](const ir::Release &) { result_.unsupported = "the end of an object's life"; },
-                   [&](const ir::Call &call) {
-                     result_.unsupported = "a call of " + call.callee + ", which is recursive";
-                   },
+                   [&](const ir::Call &call) { this->call(call, index); },
                },
                step);
   }
@@ -57,6 +55,17 @@ private:
       values.push_back(result_.state(move.value));
     for (size_t i = 0; i < values.size(); ++i)
       result_.state.set(assign.moves[i].variable, values[i]);
+  }
+
+  void call(const ir::Call &call, uint32_t index) {
+    PathCall made{call.callee, {}, {}, position_, result_.conditions.size()};
+    for (Term argument : call.arguments)
+      made.arguments.push_back(result_.state(argument));
+    for (Term variable : call.results) {
+      made.results.push_back(fresh(variable, index));
+      result_.state.set(variable, made.results.back());
+    }
+    result_.calls.push_back(std::move(made));
   }
 
   // The same for all paths that share this beginning, different for every visit of the edge.

@@ -58,12 +58,60 @@ std::vector<std::vector<Term>> liveness(const ir::Function &function) {
   return result;
 }
 
-Program make_program(const Pair &pair, ir::Side side, CutStyle cuts) {
+Contract contract_of(const Pair &pair) {
+  Contract contract{pair.relation, {}, {}, {}, pair.relation->pre};
+  for (const ir::Side side : ir::both_sides) {
+    ir::Terms &terms = pair.modules[side]->context.terms;
+    const ir::Function &function = *pair.functions[side];
+    contract.functions[side] = function.name;
+    contract.entry[side] = ir::entry_variables(terms, *pair.relation, side, function);
+    contract.exit[side] = ir::exit_variables(terms, *pair.relation, side, function);
+  }
+  return contract;
+}
+
+bool passes_memory_on(const ir::Edge &edge) {
+  if (std::holds_alternative<ir::Allocate>(edge.step) || std::holds_alternative<ir::Release>(edge.step))
+    return false;
+  const auto *assign = std::get_if<ir::Assign>(&edge.step);
+  return !assign || std::ranges::all_of(assign->moves, [](const ir::Assignment &move) {
+    return !move.variable.type().is_memory() || move.value.is_var();
+  });
+}
+
+bool passes_memory_on(const ir::Module &module, const ir::Function &function,
+                      std::set<std::string> &seen) {
+  return std::ranges::all_of(function.edges, [&](const ir::Edge &edge) {
+    const auto *call = std::get_if<ir::Call>(&edge.step);
+    if (!call || !seen.insert(call->callee).second)
+      return passes_memory_on(edge);
+    const ir::Function *callee = module.find(call->callee);
+    return callee && passes_memory_on(module, *callee, seen);
+  });
+}
+
+bool leaves_memory_alone(const Pair &pair) {
+  return std::ranges::none_of(ir::both_sides, [&](ir::Side side) {
+    return may_change_memory(*pair.modules[side], *pair.functions[side]);
+  });
+}
+
+bool is_recursive(const Pair &pair) {
+  return std::ranges::any_of(ir::both_sides, [&](ir::Side side) {
+    return ir::is_recursive(*pair.modules[side], *pair.functions[side]);
+  });
+}
+
+Program make_program(const Pair &pair, ir::Side side, CutStyle cuts,
+                     const std::vector<Contract> &contracts) {
+  std::set<std::string> kept{pair.functions[side]->name};
+  for (const Contract &contract : contracts)
+    kept.insert(contract.functions[side]);
   const ir::Module &module = *pair.modules[side];
   const std::string prefix = side == ir::Side::Left ? "left:" : "right:";
   Program program{&module,
                   ir::with_prefix(module.context.terms,
-                                  ir::inline_calls(module, *pair.functions[side]), prefix),
+                                  ir::inline_calls(module, *pair.functions[side], kept), prefix),
                   {},
                   {},
                   {},
@@ -79,10 +127,22 @@ Program make_program(const Pair &pair, ir::Side side, CutStyle cuts) {
 
 } // namespace
 
-Programs make_programs(const Pair &pair, ir::Sided<CutStyle> cuts) {
+Programs make_programs(const Pair &pair, ir::Sided<CutStyle> cuts, const std::vector<Pair> &others) {
+  std::vector<Contract> contracts;
+  if (leaves_memory_alone(pair))
+    contracts.push_back(contract_of(pair));
+  for (const Pair &other : others)
+    if (other.relation != pair.relation && is_recursive(other) && leaves_memory_alone(other))
+      contracts.push_back(contract_of(other));
   return {pair.relation,
-          {make_program(pair, ir::Side::Left, cuts.left),
-           make_program(pair, ir::Side::Right, cuts.right)}};
+          {make_program(pair, ir::Side::Left, cuts.left, contracts),
+           make_program(pair, ir::Side::Right, cuts.right, contracts)},
+          contracts};
+}
+
+bool may_change_memory(const ir::Module &module, const ir::Function &function) {
+  std::set<std::string> seen;
+  return !passes_memory_on(module, function, seen);
 }
 
 bool is_exit(const Programs &programs, const ir::Sided<Pc> &pcs) {

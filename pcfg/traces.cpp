@@ -21,9 +21,13 @@ bool record_side(const Programs &programs, Side side, size_t most_visits, Trace 
     arguments.push_back(trace.entry.at(variable));
   std::vector<Visit> &visits = trace.visits[side];
   const auto observe = [&](const ir::Function &function, ir::Pc pc, const ir::Environment &state) {
-    if (&function != &program.function || !program.cuts.contains(pc) || visits.size() > most_visits)
+    if (&function != &program.function || visits.size() > most_visits)
       return;
-    visits.push_back({pc, {}});
+    if (!program.cuts.contains(pc)) {
+      visits.back().passed.push_back(pc);
+      return;
+    }
+    visits.push_back({pc, {}, {}});
     for (Term variable : program.live[pc.value])
       visits.back().values.push_back(state[variable]);
   };
@@ -32,7 +36,7 @@ bool record_side(const Programs &programs, Side side, size_t most_visits, Trace 
   if (result.outcome != ir::Outcome::Returned || visits.size() > most_visits)
     return false;
   if (visits.back().pc != program.function.exit) {
-    visits.push_back({program.function.exit, {}});
+    visits.push_back({program.function.exit, {}, {}});
     for (Term variable : program.live[program.function.exit.value])
       for (size_t i = 0; i < program.function.results.size(); ++i)
         if (program.function.results[i] == variable)

@@ -12,6 +12,7 @@ namespace lockstep::pcfg {
 struct Visit {
   ir::Pc pc;
   std::vector<ir::Value> values; // of the variables that are live at pc, in their order
+  std::vector<ir::Pc> passed;    // on the way to the next visit
 };
 
 struct Trace {
@@ -19,7 +20,8 @@ struct Trace {
   ir::Sided<std::vector<Visit>> visits;
 };
 
-// The inputs on which both sides return and the left one is defined. Longer runs are left out.
+// The inputs on which both sides return and the left one is defined. Longer runs are left out. What
+// happens inside calls is run, but not recorded.
 std::vector<Trace> record_traces(const Programs &programs, const std::vector<Valuation> &inputs,
                                  size_t most_visits = 400);
 

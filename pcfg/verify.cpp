@@ -47,21 +47,26 @@ void conclude(Verification &result, const Judge &judge, const VerifyOptions &opt
                     "which both functions return";
     return;
   }
-  result.proof = prove_equivalent(judge.pair(), data, {options.seconds, options.solvers, options.trace});
+  result.proof = prove_equivalent(
+      judge.pair(), data, {options.seconds, options.solvers, options.contracts, options.trace});
   if (result.proof.equivalent) {
     result.conclusion = Conclusion::Equivalent;
     return;
   }
   result.reason = result.proof.reason;
-  Refutation longer = look_for_difference(judge, 3, 20'000, 2);
-  if (longer.counterexample) {
-    result.refutation = std::move(longer);
-    result.conclusion = Conclusion::Different;
-    result.reason.clear();
-  }
+  look_longer(judge, result);
 }
 
 } // namespace
+
+void look_longer(const Judge &judge, Verification &result) {
+  Refutation longer = look_for_difference(judge, 3, 20'000, 2);
+  if (!longer.counterexample)
+    return;
+  result.refutation = std::move(longer);
+  result.conclusion = Conclusion::Different;
+  result.reason.clear();
+}
 
 std::string_view name(Conclusion conclusion) {
   switch (conclusion) {

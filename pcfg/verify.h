@@ -16,6 +16,7 @@ struct VerifyOptions {
   double seconds = 60;
   smt::PoolOptions solvers;
   std::function<void(const std::string &)> trace;
+  std::vector<Pair> contracts; // checks that calls may rely on
 };
 
 struct Verification {
@@ -26,6 +27,10 @@ struct Verification {
   double seconds = 0;
 };
 
+// What contracts it relies on is in the proof; whether these hold is for the caller to find out
+// (closure.h).
 Verification verify(const Judge &judge, const VerifyOptions &options);
+// Takes more time to look for a difference.
+void look_longer(const Judge &judge, Verification &result);
 
 } // namespace lockstep::pcfg

@@ -32,7 +32,7 @@ void show_product(std::ostringstream &out, const pcfg::Judge &judge,
                   const pcfg::ProofResult &proof) {
   if (!proof.product)
     return;
-  const pcfg::Programs programs = pcfg::make_programs(judge.pair());
+  const pcfg::Programs &programs = *proof.programs;
   for (const pcfg::ProductNode &node : proof.product->nodes) {
     out << "  at " << place(judge, ir::Side::Left, node.pcs.left, programs.sides.left.function)
         << " / " << place(judge, ir::Side::Right, node.pcs.right, programs.sides.right.function)
