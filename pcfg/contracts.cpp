@@ -130,7 +130,8 @@ bool always_ends(const Program &program) {
     const auto gets_smaller = [&](const PathEffect &run) {
       for (size_t call = 0; call < run.calls.size(); ++call)
         if (run.calls[call].callee != function.name ||
-            !is_part(run.calls[call].arguments[i], function.parameters[i], known_at(run, call), terms))
+            !is_part(run.calls[call].arguments[i], function.parameters[i], known_at(run, call),
+                     terms))
           return false;
       return true;
     };

@@ -23,7 +23,8 @@ ir::Module lower(const Program &program) {
   module.file_index(program.file.name);
   const TailCallGraph graph(program);
   for (const ast::FunctionDecl &fn : program.file.functions) {
-    ir::Function lowered = FunctionLowering(module, program, graph.group(fn), TailCalls::Jump).run();
+    ir::Function lowered =
+        FunctionLowering(module, program, graph.group(fn), TailCalls::Jump).run();
     introduce_accumulator(module.context, lowered);
     module.functions.emplace(fn.name.text, std::move(lowered));
   }

@@ -1,4 +1,5 @@
-// Products with calls: what the trusted checker asks of them, shown by taking parts of a proof away.
+// Products with calls: what the trusted checker asks of them, shown by taking parts of a proof
+// away.
 #include "pcfg/closure.h"
 #include "tests/support/relation_fixture.h"
 
@@ -11,8 +12,7 @@ namespace {
 
 class PcfgContracts : public ::testing::Test {
 protected:
-  PcfgContracts()
-      : fixture_("tests/e2e/check/inputs/trees.rel", "tests/e2e/check/inputs/trees.c") {
+  PcfgContracts() : fixture_("tests/e2e/check/inputs/trees.rel", "tests/e2e/check/inputs/trees.c") {
     ir::require(fixture_.ok(), fixture_.diagnostics.render());
   }
 
