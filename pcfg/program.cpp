@@ -73,6 +73,9 @@ Contract contract_of(const Pair &pair) {
 bool passes_memory_on(const ir::Edge &edge) {
   if (std::holds_alternative<ir::Allocate>(edge.step) || std::holds_alternative<ir::Release>(edge.step))
     return false;
+  if (const auto *havoc = std::get_if<ir::Havoc>(&edge.step))
+    return std::ranges::none_of(havoc->variables,
+                                [](Term variable) { return variable.type().is_memory(); });
   const auto *assign = std::get_if<ir::Assign>(&edge.step);
   return !assign || std::ranges::all_of(assign->moves, [](const ir::Assignment &move) {
     return !move.variable.type().is_memory() || move.value.is_var();
