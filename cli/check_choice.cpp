@@ -33,7 +33,12 @@ pcfg::Pair pair_of(const LoadedRelation &loaded, const ir::Relation &relation) {
   const ir::Function *left = spec.find(relation.functions.left);
   const ir::Function *right = loaded.impl->find(relation.functions.right);
   ir::require(left && right, "a resolved relation names functions that exist");
-  return {&relation, {&spec, loaded.impl.get()}, {left, right}};
+  const auto &forms = loaded.relation->spec.recursive_forms;
+  const auto form = forms.find(relation.functions.left);
+  return {&relation,
+          {&spec, loaded.impl.get()},
+          {left, right},
+          {form == forms.end() ? nullptr : &form->second, nullptr}};
 }
 
 } // namespace lockstep::cli

@@ -3,7 +3,7 @@
 #include "cli/check_choice.h"
 #include "cli/exit_codes.h"
 #include "cli/origin.h"
-#include "pcfg/verify.h"
+#include "pcfg/closure.h"
 #include "report/check_text.h"
 
 #include <algorithm>
@@ -96,17 +96,20 @@ void write_files(ResultFiles &files, const Channel &channel, int &code) {
   code = exit_bad_input;
 }
 
-void check_one(const CheckOptions &options, const report::Origin &origin, const pcfg::Judge &judge,
-               double reading_seconds, double seconds, ResultFiles &files, const Channel &channel) {
-  ProgressSender sender(channel);
+pcfg::VerifyOptions verify_options(const CheckOptions &options, ProgressSender &sender) {
   pcfg::VerifyOptions verify;
-  verify.seconds = seconds;
+  verify.seconds = options.timeout;
   verify.solvers.paranoid = options.paranoid;
   verify.solvers.dump_folder = options.dump;
-  verify.progress = [&](const pcfg::Progress &now) { sender(now); };
+  verify.progress = [&sender](const pcfg::Progress &now) { sender(now); };
   if (options.trace)
     verify.trace = [](const std::string &line) { std::cerr << line << std::endl; };
-  const pcfg::Verification result = pcfg::verify(judge, verify);
+  return verify;
+}
+
+void report_one(const CheckOptions &options, const report::Origin &origin, const pcfg::Judge &judge,
+                const pcfg::Verification &result, double reading_seconds, ResultFiles &files,
+                const Channel &channel) {
   const std::string text =
       options.as_json ? report::check_json(origin, judge, result, reading_seconds).dump(1) + "\n"
                       : report::check_text(judge, result, options.invariants);
@@ -134,12 +137,18 @@ void run_checks(const CheckOptions &options, const CommonOptions &common, size_t
   channel.send({{"checks", names_of(checks)}});
   const double reading = seconds_since(started);
   ResultFiles files(options.result_files);
+  ProgressSender sender(channel);
+  std::vector<pcfg::Pair> pairs;
+  for (const ir::Relation &relation : loaded->relation->checks)
+    pairs.push_back(pair_of(*loaded, relation));
+  pcfg::Closure closure(pairs, verify_options(options, sender));
   for (size_t i = first; i < checks.size(); ++i) {
     const report::Origin origin =
         origin_of(options.relation, options.files, common, *checks[i], diagnostics);
     const double seconds = i == first ? options.timeout - reading : options.timeout;
-    check_one(options, origin, pcfg::Judge(pair_of(*loaded, *checks[i])), reading, seconds, files,
-              channel);
+    const auto pair = std::ranges::find(pairs, checks[i], &pcfg::Pair::relation);
+    const auto result = closure.verify(static_cast<size_t>(pair - pairs.begin()), seconds);
+    report_one(options, origin, pcfg::Judge(*pair), result, reading, files, channel);
   }
 }
 

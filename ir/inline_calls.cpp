@@ -4,7 +4,6 @@
 #include "ir/contract.h"
 #include "ir/rename.h"
 
-#include <set>
 
 namespace lockstep::ir {
 namespace {
@@ -17,23 +16,17 @@ void reach(const Module &module, const Function &function, std::set<std::string>
         reach(module, *callee, reached);
 }
 
-bool is_recursive(const Module &module, const Function &function) {
-  std::set<std::string> reached;
-  reach(module, function, reached);
-  return reached.contains(function.name);
-}
-
 class Inliner {
 public:
-  Inliner(const Module &module, const Function &function)
-      : module_(module), terms_(module.context.terms), result_(function) {}
+  Inliner(const Module &module, const Function &function, const std::set<std::string> &kept)
+      : module_(module), terms_(module.context.terms), result_(function), kept_(kept) {}
 
   Function run() {
     // Edges of an inlined body are appended, so that calls inside it are met later.
     for (size_t i = 0; i < result_.edges.size(); ++i)
       if (const auto *call = std::get_if<Call>(&result_.edges[i].step))
         if (const Function *callee = module_.find(call->callee);
-            callee && !is_recursive(module_, *callee))
+            callee && !kept_.contains(callee->name) && !is_recursive(module_, *callee))
           splice(i, Call(*call), *callee);
     clean_up(result_);
     return std::move(result_);
@@ -87,13 +80,21 @@ private:
   const Module &module_;
   Terms &terms_;
   Function result_;
+  const std::set<std::string> &kept_;
   size_t copies_ = 0;
 };
 
 } // namespace
 
-Function inline_calls(const Module &module, const Function &function) {
-  return Inliner(module, function).run();
+bool is_recursive(const Module &module, const Function &function) {
+  std::set<std::string> reached;
+  reach(module, function, reached);
+  return reached.contains(function.name);
+}
+
+Function inline_calls(const Module &module, const Function &function,
+                      const std::set<std::string> &kept) {
+  return Inliner(module, function, kept).run();
 }
 
 } // namespace lockstep::ir

@@ -7,10 +7,17 @@
 
 #include "ir/program.h"
 
+#include <set>
+#include <string>
+
 namespace lockstep::ir {
 
-// `function` belongs to the module. Calls of recursive functions, and of functions that the module
-// does not define, stay.
-Function inline_calls(const Module &module, const Function &function);
+// Whether the function may come to call itself.
+bool is_recursive(const Module &module, const Function &function);
+
+// Calls of recursive functions, of those in `kept`, and of functions that the module does not define
+// stay.
+Function inline_calls(const Module &module, const Function &function,
+                      const std::set<std::string> &kept = {});
 
 } // namespace lockstep::ir

@@ -16,11 +16,14 @@ std::vector<Condition> all_conditions(const Conditions &conditions, const Produc
       append(conditions.exit(node));
       continue;
     }
+    append(conditions.call_coverage(node));
     append(conditions.coverage(node));
     append(conditions.safety(node));
   }
-  for (const ProductEdge &edge : product.edges)
+  for (const ProductEdge &edge : product.edges) {
+    append(conditions.calls(edge));
     append(conditions.preservation(edge));
+  }
   for (const ir::Side side : ir::both_sides)
     append(conditions.progress(side));
   return result;
@@ -58,7 +61,10 @@ CheckReport check_product(const Programs &programs, const Product &product,
     }
     ++report.conditions;
   }
+  report.contracts = conditions.contracts_used();
   report.assumes = tolerated(programs, product);
+  for (const ir::Relation *used : report.contracts)
+    report.assumes.push_back("what the check of " + used->functions.right + " assumes");
   return report;
 }
 

@@ -16,7 +16,9 @@ struct CheckFailure {
 };
 
 struct CheckReport {
-  std::optional<CheckFailure> failure; // nothing: the two programs are equivalent
+  // Nothing: the two programs are equivalent, if those of all `contracts` are.
+  std::optional<CheckFailure> failure;
+  std::vector<const ir::Relation *> contracts; // other checks that calls rely on
   size_t conditions = 0;               // how many were proved
   std::vector<std::string> assumes;    // tolerated undefined behaviour on the way, by place
 };

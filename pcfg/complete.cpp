@@ -1,5 +1,6 @@
 #include "pcfg/complete.h"
 
+#include "pcfg/call_match.h"
 #include "pcfg/paths_between.h"
 
 #include <algorithm>
@@ -77,7 +78,7 @@ private:
         moves.emplace(edge.to, cut_points_passed(left_, edge.paths.left));
     for (const auto &[to, passed] : moves)
       for (Path &other : paths_between(left_, pcs.left, product_.nodes[to].pcs.left, passed, passed))
-        add({node, to, {std::move(other), path}});
+        add({node, to, {std::move(other), path}, {}});
   }
 
   // The left side may end in any way that it can.
@@ -86,7 +87,7 @@ private:
       if (is_exit(programs_, product_.nodes[to].pcs))
         for (Path &taken : paths_between(left_, product_.nodes[node].pcs.left,
                                          left_.function.exit, 0, longest_left_))
-          add({node, to, {std::move(taken), path}});
+          add({node, to, {std::move(taken), path}, {}});
   }
 
   // The left side goes as far as with other paths to the same place.
@@ -100,16 +101,22 @@ private:
     for (const auto &[to, passed] : moves_)
       if (product_.nodes[to].pcs.right == end)
         for (Path &taken : paths_between(left_, pcs.left, product_.nodes[to].pcs.left, passed, passed))
-          add({node, to, {std::move(taken), path}});
+          add({node, to, {std::move(taken), path}, {}});
   }
 
   void add(ProductEdge edge) {
     const auto same = [&](const ProductEdge &other) {
       return other.from == edge.from && other.to == edge.to && other.paths == edge.paths;
     };
-    if (std::ranges::none_of(product_.edges, same) && std::ranges::none_of(added_, same) &&
-        !is_impossible(edge))
-      added_.push_back(std::move(edge));
+    if (std::ranges::any_of(product_.edges, same) || std::ranges::any_of(added_, same))
+      return;
+    const auto &pcs = product_.nodes[edge.from].pcs;
+    auto partners = match_calls(programs_, execute(left_, pcs.left, edge.paths.left),
+                                execute(right_, pcs.right, edge.paths.right), {});
+    if (!partners || is_impossible(edge))
+      return;
+    edge.partners = std::move(*partners);
+    added_.push_back(std::move(edge));
   }
 
   // Whether both paths are never taken together.

@@ -26,7 +26,17 @@ bool fits(const Program &program, Pc from, Pc to, const Path &path) {
   return at == to;
 }
 
+bool makes_calls(const Program &program) {
+  return std::ranges::any_of(program.function.edges, [](const ir::Edge &edge) {
+    return std::holds_alternative<ir::Call>(edge.step);
+  });
+}
+
 } // namespace
+
+Conditions::Conditions(const Programs &programs, const Product &product)
+    : programs_(programs), product_(product), terms_(programs.context().terms),
+      left_ends_(makes_calls(programs.sides.left) && always_ends(programs.sides.left)) {}
 
 bool Conditions::is_exit(size_t node) const {
   return pcfg::is_exit(programs_, product_.nodes[node].pcs);
@@ -53,6 +63,8 @@ std::optional<std::string> Conditions::malformed() const {
       if (side == Side::Left && effect.arbitrary)
         return "the reference's result may depend on an uninitialised value";
     }
+    if (auto problem = malformed_calls(edge))
+      return problem;
   }
   for (const Side side : ir::both_sides)
     for (const ProductEdge *edge : waiting_cycles(product_, side))
@@ -79,15 +91,16 @@ std::vector<Condition> Conditions::exit(size_t node) const {
   std::vector<Condition> conditions;
   for (Term goal : post_of_results(programs_))
     conditions.push_back(
-        {{name(node) + "-exit", at_node(node), goal}, "Post does not follow at the exit"});
+        {{name(node) + "-exit", at_node(node, 0), goal}, "Post does not follow at the exit"});
   for (Term goal : frame_of_results(programs_))
     conditions.push_back(
-        {{name(node) + "-frame", at_node(node), goal}, "memory may have changed that must not"});
+        {{name(node) + "-frame", at_node(node, 0), goal}, "memory may have changed that must not"});
   return conditions;
 }
 
-// If the left side comes to a check that its source says nothing about, that check holds.
-std::vector<Term> Conditions::left_is_defined(size_t node) const {
+// If the left side comes to a check that its source says nothing about, that check holds. It comes to
+// one behind a call only if the call returns.
+std::vector<Term> Conditions::left_is_defined(size_t node, size_t calls_done) const {
   const Program &left = programs_.sides.left;
   const Pc start = product_.nodes[node].pcs.left;
   std::set<Path> looked_at;
@@ -100,7 +113,8 @@ std::vector<Term> Conditions::left_is_defined(size_t node) const {
       if (effect.arbitrary || !effect.unsupported.empty())
         continue;
       for (const PathCheck &check : effect.checks)
-        if (severity(check.check.kind) != ir::Severity::Tolerated)
+        if (severity(check.check.kind) != ir::Severity::Tolerated &&
+            (check.calls <= calls_done || left_ends_))
           result.push_back(
               terms_.implies(effect.condition_before(terms_, check), check.check.holds));
     }
@@ -121,11 +135,11 @@ std::vector<Term> Conditions::left_is_defined(size_t node) const {
   return result;
 }
 
-std::vector<Term> Conditions::at_node(size_t node) const {
+std::vector<Term> Conditions::at_node(size_t node, size_t calls_done) const {
   std::vector<Term> result = programs_.pre;
   const std::vector<Term> &invariant = product_.nodes[node].invariant;
   result.insert(result.end(), invariant.begin(), invariant.end());
-  const std::vector<Term> defined = left_is_defined(node);
+  const std::vector<Term> defined = left_is_defined(node, calls_done);
   result.insert(result.end(), defined.begin(), defined.end());
   return result;
 }
@@ -140,7 +154,6 @@ std::vector<Path> Conditions::right_paths(size_t node) const {
 
 std::vector<Condition> Conditions::safety(size_t node) const {
   const Program &right = programs_.sides.right;
-  const std::vector<Term> known = at_node(node);
   std::vector<Condition> result;
   std::set<Term> asked;
   for (const Path &path : right_paths(node)) {
@@ -150,11 +163,14 @@ std::vector<Condition> Conditions::safety(size_t node) const {
       if (severity(check.check.kind) == ir::Severity::Tolerated ||
           !asked.insert(terms_.implies(before, check.check.holds)).second)
         continue;
-      std::vector<Term> hypotheses = known;
-      hypotheses.push_back(before);
-      result.push_back({{name(node) + "-safety", hypotheses, check.check.holds},
-                        std::string(description(check.check.kind)) + " at " +
-                            right.module->spell(check.check.where)});
+      for (const std::vector<Term> &calls_done : cases(node, path, check.calls)) {
+        std::vector<Term> hypotheses = at_node(node, check.calls);
+        hypotheses.push_back(before);
+        hypotheses.insert(hypotheses.end(), calls_done.begin(), calls_done.end());
+        result.push_back({{name(node) + "-safety", hypotheses, check.check.holds},
+                          std::string(description(check.check.kind)) + " at " +
+                              right.module->spell(check.check.where)});
+      }
     }
   }
   return result;
@@ -184,15 +200,149 @@ void Conditions::cover(size_t node, Path &prefix, const std::vector<Path> &paths
     }
     return;
   }
-  std::vector<Term> hypotheses = at_node(node);
-  hypotheses.push_back(execute(right, start, prefix).condition(terms_));
+  const PathEffect effect = execute(right, start, prefix);
   std::vector<Term> left;
   for (const ProductEdge &edge : product_.edges)
     if (edge.from == node && edge.paths.right == prefix)
       left.push_back(
           execute(programs_.sides.left, product_.nodes[node].pcs.left, edge.paths.left).condition(terms_));
-  out.push_back({{name(node) + "-coverage", std::move(hypotheses), terms_.disj(left)},
-                 taken ? "the reference may go elsewhere" : "a path has no counterpart"});
+  // The last edge of a path that has no counterpart may be a call; it must not be reached.
+  const bool ends_with_call =
+      !effect.calls.empty() && effect.calls.back().position + 1 == prefix.size();
+  const size_t calls = effect.calls.size() - (!taken && ends_with_call ? 1 : 0);
+  for (const std::vector<Term> &calls_done : cases(node, prefix, calls)) {
+    std::vector<Term> hypotheses = at_node(node, calls);
+    hypotheses.push_back(effect.condition(terms_));
+    hypotheses.insert(hypotheses.end(), calls_done.begin(), calls_done.end());
+    out.push_back({{name(node) + "-coverage", std::move(hypotheses), terms_.disj(left)},
+                   taken ? "the reference may go elsewhere" : "a path has no counterpart"});
+  }
+}
+
+ir::Sided<PathEffect> Conditions::effects_of(const ProductEdge &edge) const {
+  const ir::Sided<Pc> &start = product_.nodes[edge.from].pcs;
+  return {execute(programs_.sides.left, start.left, edge.paths.left),
+          execute(programs_.sides.right, start.right, edge.paths.right)};
+}
+
+std::optional<std::string> Conditions::malformed_calls(const ProductEdge &edge) const {
+  const ir::Sided<PathEffect> effects = effects_of(edge);
+  const size_t calls = effects.right.calls.size();
+  std::vector<bool> met(calls, false);
+  if (effects.left.calls.size() != calls || edge.partners.size() != calls)
+    return "one side makes a call that the other does not make";
+  for (size_t i = 0; i < calls; ++i) {
+    const size_t partner = edge.partners[i];
+    if (partner >= calls || met[partner])
+      return "two calls have the same partner";
+    met[partner] = true;
+    if (!contract_for(programs_, effects.left.calls[partner], effects.right.calls[i]))
+      return "no check says what to expect of calls of " + effects.right.calls[i].callee;
+  }
+  // Calls in another order tell nothing if the reference does not come to the second.
+  if (!std::ranges::is_sorted(edge.partners) && !left_ends_)
+    return "calls are made in another order, and the reference may not end";
+  return std::nullopt;
+}
+
+std::vector<const ir::Relation *> Conditions::contracts_used() const {
+  std::vector<const ir::Relation *> result;
+  for (const ProductEdge &edge : product_.edges) {
+    const ir::Sided<PathEffect> effects = effects_of(edge);
+    for (size_t i = 0; i < edge.partners.size(); ++i) {
+      const ir::Relation *used =
+          contract_for(programs_, effects.left.calls[edge.partners[i]], effects.right.calls[i])
+              ->relation;
+      if (used != programs_.relation && std::ranges::find(result, used) == result.end())
+        result.push_back(used);
+    }
+  }
+  return result;
+}
+
+std::vector<Term> Conditions::partners_are_met(const ProductEdge &edge, size_t calls) const {
+  const PathEffect left =
+      execute(programs_.sides.left, product_.nodes[edge.from].pcs.left, edge.paths.left);
+  size_t conditions = 0;
+  for (size_t i = 0; i < calls; ++i)
+    conditions = std::max(conditions, left.calls[edge.partners[i]].conditions);
+  return {left.conditions.begin(), left.conditions.begin() + static_cast<std::ptrdiff_t>(conditions)};
+}
+
+std::vector<Term> Conditions::after_calls(const ProductEdge &edge, size_t calls) const {
+  std::vector<Term> result = partners_are_met(edge, calls);
+  const ir::Sided<PathEffect> effects = effects_of(edge);
+  for (size_t i = 0; i < calls; ++i) {
+    const ir::Sided<const PathCall *> pair{&effects.left.calls[edge.partners[i]],
+                                           &effects.right.calls[i]};
+    const Contract &contract = *contract_for(programs_, *pair.left, *pair.right);
+    std::ranges::copy(post_and_frame_of(terms_, contract, pair), std::back_inserter(result));
+  }
+  return result;
+}
+
+std::vector<const ProductEdge *> Conditions::edges_with_calls(size_t node, const Path &path,
+                                                              size_t calls) const {
+  const PathEffect effect = execute(programs_.sides.right, product_.nodes[node].pcs.right, path);
+  const size_t shared = effect.calls[calls - 1].position + 1;
+  const Path beginning(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(shared));
+  std::vector<const ProductEdge *> result;
+  for (const ProductEdge &edge : product_.edges)
+    if (edge.from == node && is_prefix(beginning, edge.paths.right))
+      result.push_back(&edge);
+  return result;
+}
+
+std::vector<std::vector<Term>> Conditions::cases(size_t node, const Path &path,
+                                                 size_t calls) const {
+  if (calls == 0)
+    return {{}};
+  std::vector<std::vector<Term>> result;
+  for (const ProductEdge *edge : edges_with_calls(node, path, calls))
+    if (auto known = after_calls(*edge, calls); std::ranges::find(result, known) == result.end())
+      result.push_back(std::move(known));
+  return result;
+}
+
+std::vector<Condition> Conditions::call_coverage(size_t node) const {
+  std::vector<Condition> result;
+  for (const Path &path : right_paths(node)) {
+    const PathEffect effect = execute(programs_.sides.right, product_.nodes[node].pcs.right, path);
+    for (size_t i = 0; i < effect.calls.size(); ++i) {
+      std::vector<Term> met;
+      for (const ProductEdge *edge : edges_with_calls(node, path, i + 1))
+        met.push_back(terms_.conj(partners_are_met(*edge, i + 1)));
+      for (const std::vector<Term> &calls_done : cases(node, path, i)) {
+        std::vector<Term> hypotheses = at_node(node, i);
+        hypotheses.insert(hypotheses.end(), calls_done.begin(), calls_done.end());
+        hypotheses.insert(
+            hypotheses.end(), effect.conditions.begin(),
+            effect.conditions.begin() + static_cast<std::ptrdiff_t>(effect.calls[i].conditions));
+        result.push_back({{name(node) + "-call", std::move(hypotheses), terms_.disj(met)},
+                          "the reference may not come to the call of " + effect.calls[i].callee});
+      }
+    }
+  }
+  return result;
+}
+
+std::vector<Condition> Conditions::calls(const ProductEdge &edge) const {
+  std::vector<Condition> result;
+  const ir::Sided<PathEffect> effects = effects_of(edge);
+  for (size_t i = 0; i < edge.partners.size(); ++i) {
+    const ir::Sided<const PathCall *> pair{&effects.left.calls[edge.partners[i]],
+                                           &effects.right.calls[i]};
+    std::vector<Term> hypotheses = at_node(edge.from, i);
+    std::ranges::copy(after_calls(edge, i), std::back_inserter(hypotheses));
+    std::ranges::copy(partners_are_met(edge, i + 1), std::back_inserter(hypotheses));
+    hypotheses.insert(
+        hypotheses.end(), effects.right.conditions.begin(),
+        effects.right.conditions.begin() + static_cast<std::ptrdiff_t>(pair.right->conditions));
+    for (Term goal : pre_of(terms_, *contract_for(programs_, *pair.left, *pair.right), pair))
+      result.push_back({{name(edge.from) + "-pre", hypotheses, goal},
+                        "Pre does not hold for the call of " + pair.right->callee});
+  }
+  return result;
 }
 
 struct Conditions::EdgeEffect {
@@ -201,7 +351,9 @@ struct Conditions::EdgeEffect {
 };
 
 Conditions::EdgeEffect Conditions::effect_of(const ProductEdge &edge) const {
-  EdgeEffect result{at_node(edge.from), ir::Substitution(terms_)};
+  EdgeEffect result{at_node(edge.from, edge.partners.size()), ir::Substitution(terms_)};
+  const std::vector<Term> calls_done = after_calls(edge, edge.partners.size());
+  result.hypotheses.insert(result.hypotheses.end(), calls_done.begin(), calls_done.end());
   for (const Side side : ir::both_sides) {
     const Program &program = programs_.sides[side];
     const PathEffect effect =

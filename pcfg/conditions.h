@@ -6,6 +6,7 @@
 #pragma once
 
 #include "discharge/discharger.h"
+#include "pcfg/contracts.h"
 #include "pcfg/product.h"
 
 #include <optional>
@@ -21,8 +22,7 @@ struct Condition {
 
 class Conditions {
 public:
-  Conditions(const Programs &programs, const Product &product)
-      : programs_(programs), product_(product), terms_(programs.context().terms) {}
+  Conditions(const Programs &programs, const Product &product);
 
   // Why a product is malformed or beyond what can be checked; nothing if it is neither.
   std::optional<std::string> malformed() const;
@@ -33,6 +33,10 @@ public:
   std::vector<Condition> safety(size_t node) const;
   // Whatever the right side does next, some edge goes along with it.
   std::vector<Condition> coverage(size_t node) const;
+  // Whenever the right side comes to a call, the left side comes to its partner.
+  std::vector<Condition> call_coverage(size_t node) const;
+  // Pre holds for each pair of calls.
+  std::vector<Condition> calls(const ProductEdge &edge) const;
   // One condition for each conjunct of the target's invariant, in its order.
   std::vector<Condition> preservation(const ProductEdge &edge) const;
 
@@ -40,13 +44,27 @@ public:
   std::vector<Condition> progress(ir::Side side) const;
 
   bool is_exit(size_t node) const;
+  // The checks that calls in the product rely on, its own left out.
+  std::vector<const ir::Relation *> contracts_used() const;
 
 private:
-  std::vector<ir::Term> at_node(size_t node) const; // Pre, the invariant, the left side is defined
-  std::vector<ir::Term> left_is_defined(size_t node) const;
+  // Pre, the invariant, and the left side is defined as far as it is known to come, which is up to
+  // the first call that has not returned.
+  std::vector<ir::Term> at_node(size_t node, size_t calls_done) const;
+  std::vector<ir::Term> left_is_defined(size_t node, size_t calls_done) const;
   std::vector<Path> right_paths(size_t node) const;
   struct EdgeEffect;
   EdgeEffect effect_of(const ProductEdge &edge) const;
+  ir::Sided<PathEffect> effects_of(const ProductEdge &edge) const;
+  std::optional<std::string> malformed_calls(const ProductEdge &edge) const;
+  // The left side comes to the partners of the first so many right calls.
+  std::vector<ir::Term> partners_are_met(const ProductEdge &edge, size_t calls) const;
+  // That, and what the contracts of these pairs promise.
+  std::vector<ir::Term> after_calls(const ProductEdge &edge, size_t calls) const;
+  // The edges from the node whose right path begins with the path up to so many of its calls.
+  std::vector<const ProductEdge *> edges_with_calls(size_t node, const Path &path, size_t calls) const;
+  // What may be known after so many calls of the right path: one of these, by call coverage.
+  std::vector<std::vector<ir::Term>> cases(size_t node, const Path &path, size_t calls) const;
   void cover(size_t node, Path &prefix, const std::vector<Path> &paths,
              std::vector<Condition> &out) const;
   std::string name(size_t node) const;
@@ -54,6 +72,7 @@ private:
   const Programs &programs_;
   const Product &product_;
   ir::Terms &terms_;
+  bool left_ends_; // whatever its arguments; matters only if it makes calls
 };
 
 } // namespace lockstep::pcfg

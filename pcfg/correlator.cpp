@@ -1,5 +1,7 @@
 #include "pcfg/correlator.h"
 
+#include "pcfg/call_match.h"
+
 #include <algorithm>
 #include <set>
 
@@ -7,6 +9,12 @@ namespace lockstep::pcfg {
 
 using ir::Pc;
 using ir::Side;
+
+namespace {
+
+constexpr size_t most_states_of_calls = 24;
+
+} // namespace
 
 Correlator::Correlator(const Evidence &evidence, CorrelatorLimits limits)
     : evidence_(evidence), programs_(evidence.programs), data_(evidence.samples.data()),
@@ -173,6 +181,21 @@ bool Correlator::search(const Accept &accept) {
   return !start.at.empty() && descend(rules, std::move(start), accept);
 }
 
+// Nothing if the two paths do not make the same calls.
+std::optional<std::vector<size_t>>
+Correlator::partners_of(const Key &key, const Path &left_path,
+                        const std::vector<JointState> &states) const {
+  const auto &[left_pc, right_pc, right_path] = key;
+  const PathEffect left = execute(programs_.sides.left, left_pc, left_path);
+  const PathEffect right = execute(programs_.sides.right, right_pc, right_path);
+  std::vector<ir::Environment> sample;
+  if (!left.calls.empty() || !right.calls.empty())
+    for (size_t i = 0; i < states.size() && sample.size() < most_states_of_calls; ++i)
+      if (key_of(states[i]) == key)
+        sample.push_back(data_.at(states[i]));
+  return match_calls(programs_, left, right, sample);
+}
+
 Correlation Correlator::build(const Rules &rules, const Progress &progress) const {
   Correlation result;
   std::map<Pcs, size_t> index;
@@ -203,8 +226,11 @@ Correlation Correlator::build(const Rules &rules, const Progress &progress) cons
     const auto &[left, right, path] = key;
     const size_t from = add({left, right});
     const size_t to = add({move.target, end_of(programs_.sides.right, right, path)});
+    const auto states = progress.nodes.find({left, right});
+    const std::vector<JointState> none;
     for (const Path &left_path : taken[key])
-      result.product.edges.push_back({from, to, {left_path, path}});
+      if (auto partners = partners_of(key, left_path, states == progress.nodes.end() ? none : states->second))
+        result.product.edges.push_back({from, to, {left_path, path}, std::move(*partners)});
   }
   return result;
 }

@@ -68,6 +68,8 @@ private:
   Pcs pcs_of(const JointState &state) const;
   bool ended(const JointState &state, ir::Side side) const;
   Key key_of(const JointState &state) const;
+  std::optional<std::vector<size_t>> partners_of(const Key &key, const Path &left_path,
+                                                 const std::vector<JointState> &states) const;
 
   const Evidence &evidence_;
   const Programs &programs_;

@@ -26,7 +26,7 @@ public:
       result_.conditions.push_back(guard);
     for (ir::Check check : edge.checks) {
       check.holds = result_.state(check.holds);
-      result_.checks.push_back({check, result_.conditions.size()});
+      result_.checks.push_back({check, result_.conditions.size(), result_.calls.size()});
     }
     step(edge.step, index);
     ++position_;
@@ -48,9 +48,7 @@ private:
                    },
                    [&](const ir::Allocate &allocate) { this->allocate(allocate, index); },
                    [&](const ir::Release &release) { this->release(release, index); },
-                   [&](const ir::Call &call) {
-                     result_.unsupported = "a call of " + call.callee + ", which is recursive";
-                   },
+                   [&](const ir::Call &call) { this->call(call, index); },
                },
                step);
   }
@@ -95,6 +93,17 @@ private:
       after = terms_.ite(terms_.eq(pointer, terms_.constant(pointer.type().width(), 0)), memory, after);
     result_.state.set(step.memory, after);
     result_.arbitrary = true;
+  }
+
+  void call(const ir::Call &call, uint32_t index) {
+    PathCall made{call.callee, {}, {}, position_, result_.conditions.size()};
+    for (Term argument : call.arguments)
+      made.arguments.push_back(result_.state(argument));
+    for (Term variable : call.results) {
+      made.results.push_back(fresh(variable, index));
+      result_.state.set(variable, made.results.back());
+    }
+    result_.calls.push_back(std::move(made));
   }
 
   // The same for all paths that share this beginning, different for every visit of the edge.

@@ -16,6 +16,16 @@ using Path = std::vector<uint32_t>; // edge indices; empty: the side stays where
 struct PathCheck {
   ir::Check check;  // over the state at the start
   size_t conditions; // how many conditions come before it
+  size_t calls;      // and how many calls
+};
+
+// A call that stays one: what it gives back is arbitrary here; a contract says more (contracts.h).
+struct PathCall {
+  std::string callee;
+  std::vector<ir::Term> arguments; // over the state at the start and the results of earlier calls
+  std::vector<ir::Term> results;   // fresh variables
+  size_t position;                 // of its edge on the path
+  size_t conditions;               // how many come before it, its own guard included
 };
 
 struct PathEffect {
@@ -25,6 +35,7 @@ struct PathEffect {
   // In order: the guards, `true` left out, and what holds of the fresh variables.
   std::vector<ir::Term> conditions;
   std::vector<PathCheck> checks;
+  std::vector<PathCall> calls;
   ir::Substitution state;           // the variables that changed
   bool arbitrary = false;           // some value on it is arbitrary (a fresh variable)
   std::string unsupported;          // why there is no effect; empty: there is one

@@ -22,6 +22,7 @@ struct ProductEdge {
   size_t from = 0;
   size_t to = 0;
   ir::Sided<Path> paths;
+  std::vector<size_t> partners; // for each call of the right path, in order: which call of the left one
 };
 
 struct Product {

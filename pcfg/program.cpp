@@ -13,28 +13,6 @@ using ir::Term;
 
 namespace {
 
-Program make_program(const Pair &pair, ir::Side side, ProgramStyle style) {
-  const ir::Module &module = *pair.modules[side];
-  const std::string prefix = side == ir::Side::Left ? "left:" : "right:";
-  ir::Function function = ir::inline_calls(module, *pair.functions[side]);
-  thread_jumps(module.context, function);
-  if (style.merge_branches)
-    merge_branches(module.context.terms, function);
-  Program program{&module,
-                  ir::with_prefix(module.context.terms, function, prefix),
-                  {},
-                  {},
-                  {},
-                  ir::entry_variables(module.context.terms, *pair.relation, side, *pair.functions[side]),
-                  ir::exit_variables(module.context.terms, *pair.relation, side, *pair.functions[side])};
-  program.edges_at.resize(program.function.pcs.size());
-  for (uint32_t i = 0; i < program.function.edges.size(); ++i)
-    program.edges_at[program.edge(i).from.value].push_back(i);
-  program.cuts = cut_points(program.function, style.cuts);
-  program.live = liveness(program.function);
-  return program;
-}
-
 // The lifts that a value certainly consists of.
 void collect_lifts(Term value, std::vector<Term> &lifts) {
   if (value.is(ir::Op::Lift))
@@ -64,13 +42,94 @@ std::vector<Term> full_pre(ir::Terms &terms, const ir::Relation &relation) {
   return pre;
 }
 
+Contract contract_of(const Pair &pair) {
+  Contract contract{pair.relation, {}, {}, {}, full_pre(pair.modules.left->context.terms, *pair.relation)};
+  for (const ir::Side side : ir::both_sides) {
+    ir::Terms &terms = pair.modules[side]->context.terms;
+    const ir::Function &function = *pair.functions[side];
+    contract.functions[side] = function.name;
+    contract.entry[side] = ir::entry_variables(terms, *pair.relation, side, function);
+    contract.exit[side] = ir::exit_variables(terms, *pair.relation, side, function);
+  }
+  return contract;
+}
+
+bool passes_memory_on(const ir::Edge &edge) {
+  if (std::holds_alternative<ir::Allocate>(edge.step) || std::holds_alternative<ir::Release>(edge.step))
+    return false;
+  if (const auto *havoc = std::get_if<ir::Havoc>(&edge.step))
+    return std::ranges::none_of(havoc->variables,
+                                [](Term variable) { return variable.type().is_memory(); });
+  const auto *assign = std::get_if<ir::Assign>(&edge.step);
+  return !assign || std::ranges::all_of(assign->moves, [](const ir::Assignment &move) {
+    return !move.variable.type().is_memory() || move.value.is_var();
+  });
+}
+
+bool passes_memory_on(const ir::Module &module, const ir::Function &function,
+                      std::set<std::string> &seen) {
+  return std::ranges::all_of(function.edges, [&](const ir::Edge &edge) {
+    const auto *call = std::get_if<ir::Call>(&edge.step);
+    if (!call || !seen.insert(call->callee).second)
+      return passes_memory_on(edge);
+    const ir::Function *callee = module.find(call->callee);
+    return callee && passes_memory_on(module, *callee, seen);
+  });
+}
+
+bool leaves_memory_alone(const Pair &pair) {
+  return std::ranges::none_of(ir::both_sides, [&](ir::Side side) {
+    return may_change_memory(*pair.modules[side], *pair.functions[side]);
+  });
+}
+
+bool is_recursive(const Pair &pair) {
+  return std::ranges::any_of(ir::both_sides, [&](ir::Side side) {
+    return ir::is_recursive(*pair.modules[side], *pair.functions[side]);
+  });
+}
+
+Program make_program(const Pair &pair, ir::Side side, ProgramStyle style,
+                     const std::vector<Contract> &contracts) {
+  std::set<std::string> kept{pair.functions[side]->name};
+  for (const Contract &contract : contracts)
+    kept.insert(contract.functions[side]);
+  const ir::Module &module = *pair.modules[side];
+  const std::string prefix = side == ir::Side::Left ? "left:" : "right:";
+  ir::Function function = ir::inline_calls(module, *pair.functions[side], kept);
+  thread_jumps(module.context, function);
+  if (style.merge_branches)
+    merge_branches(module.context.terms, function);
+  Program program{&module,
+                  ir::with_prefix(module.context.terms, function, prefix),
+                  {},
+                  {},
+                  {},
+                  ir::entry_variables(module.context.terms, *pair.relation, side, *pair.functions[side]),
+                  ir::exit_variables(module.context.terms, *pair.relation, side, *pair.functions[side])};
+  program.edges_at.resize(program.function.pcs.size());
+  for (uint32_t i = 0; i < program.function.edges.size(); ++i)
+    program.edges_at[program.edge(i).from.value].push_back(i);
+  program.cuts = cut_points(program.function, style.cuts);
+  program.live = liveness(program.function);
+  return program;
+}
+
 } // namespace
 
-Programs make_programs(const Pair &pair, ir::Sided<ProgramStyle> styles) {
+Programs make_programs(const Pair &pair, ir::Sided<ProgramStyle> styles,
+                       const std::vector<Pair> &others) {
+  std::vector<Contract> contracts;
+  if (leaves_memory_alone(pair))
+    contracts.push_back(contract_of(pair));
+  for (const Pair &other : others)
+    if (other.relation != pair.relation && is_recursive(other) && leaves_memory_alone(other))
+      contracts.push_back(contract_of(other));
   return {pair.relation,
-          {make_program(pair, ir::Side::Left, styles.left),
-           make_program(pair, ir::Side::Right, styles.right)},
-          full_pre(pair.modules.left->context.terms, *pair.relation)};
+          {make_program(pair, ir::Side::Left, styles.left, contracts),
+           make_program(pair, ir::Side::Right, styles.right, contracts)},
+          full_pre(pair.modules.left->context.terms, *pair.relation),
+          contracts};
 }
 
 bool changes_memory(const Program &program) {
@@ -83,6 +142,11 @@ bool changes_memory(const Program &program) {
                   : std::holds_alternative<ir::Allocate>(edge.step) ||
                         std::holds_alternative<ir::Release>(edge.step);
   });
+}
+
+bool may_change_memory(const ir::Module &module, const ir::Function &function) {
+  std::set<std::string> seen;
+  return !passes_memory_on(module, function, seen);
 }
 
 bool is_exit(const Programs &programs, const ir::Sided<Pc> &pcs) {

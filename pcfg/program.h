@@ -25,10 +25,20 @@ struct Program {
   const ir::Edge &edge(uint32_t index) const { return function.edges[index]; }
 };
 
+// A check whose Pre, Post and frame calls of its two functions may rely on (contracts.h).
+struct Contract {
+  const ir::Relation *relation;
+  ir::Sided<std::string> functions;
+  ir::Sided<std::vector<ir::Term>> entry; // the relation's variables for the parameters
+  ir::Sided<std::vector<ir::Term>> exit;  // and for the results
+  std::vector<ir::Term> pre;              // all that the check's own proof takes from its entry
+};
+
 struct Programs {
   const ir::Relation *relation;
   ir::Sided<Program> sides;
   std::vector<ir::Term> pre; // of the relation, and that what its lifts read is there
+  std::vector<Contract> contracts; // that of the two functions themselves first, if it is one
 
   ir::Context &context() const { return sides.left.module->context; }
 };
@@ -38,10 +48,15 @@ struct ProgramStyle {
   bool merge_branches = false; // if_conversion.h
 };
 
-Programs make_programs(const Pair &pair, ir::Sided<ProgramStyle> styles = {});
+// Calls stay calls where one of `others`, checks of the same relation file, has a recursive function.
+Programs make_programs(const Pair &pair, ir::Sided<ProgramStyle> styles = {},
+                       const std::vector<Pair> &others = {});
 
 // Whether the program stores, allocates or releases memory.
 bool changes_memory(const Program &program);
+
+// Whether the function, or one that it may come to call, does anything to memory but pass it on.
+bool may_change_memory(const ir::Module &module, const ir::Function &function);
 
 bool is_exit(const Programs &programs, const ir::Sided<ir::Pc> &pcs);
 // Post over the variables that the functions return.

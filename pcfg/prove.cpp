@@ -7,7 +7,9 @@
 #include "pcfg/measures.h"
 #include "pcfg/unroll.h"
 
+#include <algorithm>
 #include <chrono>
+#include <set>
 
 namespace lockstep::pcfg {
 namespace {
@@ -30,6 +32,46 @@ std::string unsupported(const Programs &programs) {
     }
   }
   return {};
+}
+
+std::set<std::string> callees(const Program &program) {
+  std::set<std::string> result;
+  for (const ir::Edge &edge : program.function.edges)
+    if (const auto *call = std::get_if<ir::Call>(&edge.step))
+      result.insert(call->callee);
+  return result;
+}
+
+// The first call that no contract can be about: the other side makes no such call.
+std::string lonely_call(const Programs &programs) {
+  for (const ir::Side side : ir::both_sides) {
+    const Program &program = programs.sides[side];
+    const std::set<std::string> others = callees(programs.sides[ir::other(side)]);
+    for (const ir::Edge &edge : program.function.edges) {
+      const auto *call = std::get_if<ir::Call>(&edge.step);
+      const auto partner = [&](const Contract &contract) {
+        return contract.functions[side] == call->callee &&
+               others.contains(contract.functions[ir::other(side)]);
+      };
+      if (!call || std::ranges::any_of(programs.contracts, partner))
+        continue;
+      const ir::Function *callee = program.module->find(call->callee);
+      const bool writes = callee && may_change_memory(*program.module, *callee);
+      return "the call of " + call->callee + " at " + program.module->spell(edge.where) +
+             (writes ? ", which may change memory, is not supported yet"
+                     : " cannot be inlined and has no counterpart on the other side");
+    }
+  }
+  return {};
+}
+
+// A side whose recursion became loops gets it back where the other side is recursive still.
+Pair alike(Pair pair, const std::vector<Pair> &contracts) {
+  const Programs programs = make_programs(pair, {}, contracts);
+  for (const ir::Side side : ir::both_sides)
+    if (pair.recursive_forms[side] && !callees(programs.sides[ir::other(side)]).empty())
+      pair.functions[side] = pair.recursive_forms[side];
+  return pair;
 }
 
 class Search {
@@ -120,19 +162,31 @@ private:
 
   // The first condition besides inductiveness that does not hold.
   std::optional<FailedCondition> missing(const Conditions &conditions, const Product &product) {
+    std::vector<std::vector<Condition>> groups;
+    for (const ProductEdge &edge : product.edges)
+      groups.push_back(conditions.calls(edge));
+    if (auto problem = first_unproved(groups, std::nullopt))
+      return problem;
     for (size_t node = 0; node < product.nodes.size(); ++node) {
-      std::vector<std::vector<Condition>> groups;
       if (conditions.is_exit(node))
         groups = {conditions.exit(node)};
       else
-        groups = {conditions.coverage(node), conditions.safety(node)};
-      for (const auto &group : groups)
-        for (const Condition &condition : group)
-          if (const auto answer = discharger_.prove(condition.obligation, quick_);
-              !smt::is_proved(answer))
-            return FailedCondition{node, condition.obligation.name + ": " + condition.about,
-                                   smt::describe(answer)};
+        groups = {conditions.call_coverage(node), conditions.coverage(node),
+                  conditions.safety(node)};
+      if (auto problem = first_unproved(groups, node))
+        return problem;
     }
+    return std::nullopt;
+  }
+
+  std::optional<FailedCondition> first_unproved(const std::vector<std::vector<Condition>> &groups,
+                                                std::optional<size_t> node) {
+    for (const auto &group : groups)
+      for (const Condition &condition : group)
+        if (const auto answer = discharger_.prove(condition.obligation, quick_);
+            !smt::is_proved(answer))
+          return FailedCondition{node, condition.obligation.name + ": " + condition.about,
+                                 smt::describe(answer)};
     return std::nullopt;
   }
 
@@ -212,11 +266,13 @@ ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inp
     for (const Style &style : styles) {
       if (Clock::now() > deadline)
         return best;
-      Programs programs = make_programs(pair, {{CutStyle::Heads, true}, style.right});
-      if (const std::string problem = unsupported(programs); !problem.empty()) {
-        best.reason = problem;
-        return best;
-      }
+      Programs programs = make_programs(alike(pair, options.contracts),
+                                        {{CutStyle::Heads, true}, style.right}, options.contracts);
+      for (const std::string &problem : {unsupported(programs), lonely_call(programs)})
+        if (!problem.empty()) {
+          best.reason = problem;
+          return best;
+        }
       std::vector<Trace> traces = record_traces(programs, inputs);
       if (style.unroll) {
         if (!unroll_short_loops(programs.sides.right, ir::Side::Right, traces))
@@ -224,6 +280,7 @@ ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inp
         traces = record_traces(programs, inputs);
       }
       ProofResult result = Search(programs, traces, options, deadline, progress).run(short_chance);
+      result.programs = programs;
       if (result.equivalent)
         return result;
       if (!best.product)

@@ -14,6 +14,7 @@ namespace lockstep::pcfg {
 struct ProofOptions {
   double seconds = 60; // for the search
   smt::PoolOptions solvers; // whose deadline also holds for the final check
+  std::vector<Pair> contracts; // other checks that calls may rely on, once they are proved too
   std::function<void(const std::string &)> trace; // what is going on, a line at a time
   OnProgress progress;
 };
@@ -35,6 +36,7 @@ struct ProofResult {
   bool equivalent = false;          // the trusted checker accepted the product
   std::string reason;               // why it is not known to be
   std::optional<FailedCondition> failure;
+  std::optional<Programs> programs; // that the product is of
   std::optional<Product> product;   // the accepted one, or the best that was found
   CheckReport check;
   smt::Statistics statistics;       // of the search

@@ -21,7 +21,8 @@ struct Trace {
 };
 
 // The inputs on which both sides return and the left one is defined. Longer runs are left out. Of many,
-// those are kept that take a path which none before took, and some more.
+// those are kept that take a path which none before took, and some more. What happens inside calls is run,
+// but not recorded.
 std::vector<Trace> record_traces(const Programs &programs, const std::vector<Valuation> &inputs,
                                  size_t most_visits = 400);
 

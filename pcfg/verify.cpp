@@ -33,6 +33,15 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
+// What a second look found changes the verdict if it is a difference.
+void take(Verification &result, Refutation longer) {
+  if (!longer.counterexample)
+    return;
+  result.refutation = std::move(longer);
+  result.conclusion = Conclusion::Different;
+  result.reason.clear();
+}
+
 // One check. Each step gets what is left of the time; the second look for a difference has some of
 // its own that the search leaves to it.
 class Check {
@@ -71,7 +80,7 @@ private:
 
   ProofResult search_proof(const std::vector<Valuation> &data) {
     ProofOptions options{left() - std::min(second_look, options_.seconds / 8), options_.solvers,
-                         options_.trace, options_.progress};
+                         options_.contracts, options_.trace, options_.progress};
     options.solvers.deadline = smt::after(started_, options_.seconds);
     ProofResult proof = timed(result_.phases.search, "search", [&] {
       return prove_equivalent(judge_.pair(), data, options);
@@ -98,12 +107,7 @@ private:
       return;
     }
     result_.reason = result_.proof.reason;
-    Refutation longer = look_for_difference(second_look, 20'000, 2);
-    if (longer.counterexample) {
-      result_.refutation = std::move(longer);
-      result_.conclusion = Conclusion::Different;
-      result_.reason.clear();
-    }
+    take(result_, look_for_difference(second_look, 20'000, 2));
   }
 
   void without_data() {
@@ -124,6 +128,14 @@ private:
 };
 
 } // namespace
+
+void look_longer(const Judge &judge, Verification &result) {
+  RefuteOptions options;
+  options.seconds = second_look;
+  options.inputs = 20'000;
+  options.seed = 2;
+  take(result, refute(judge, options));
+}
 
 std::string_view name(Conclusion conclusion) {
   switch (conclusion) {

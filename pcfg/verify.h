@@ -17,6 +17,7 @@ struct VerifyOptions {
   smt::PoolOptions solvers;
   std::function<void(const std::string &)> trace;
   OnProgress progress;
+  std::vector<Pair> contracts; // checks that calls may rely on
 };
 
 // What the steps took; the solvers' time is part of the search's and the final check's.
@@ -36,6 +37,10 @@ struct Verification {
   PhaseSeconds phases;
 };
 
+// What contracts it relies on is in the proof; whether these hold is for the caller to find out
+// (closure.h).
 Verification verify(const Judge &judge, const VerifyOptions &options);
+// Takes more time to look for a difference.
+void look_longer(const Judge &judge, Verification &result);
 
 } // namespace lockstep::pcfg

@@ -29,8 +29,9 @@ std::string place(const pcfg::Judge &judge, ir::Side side, ir::Pc pc,
 }
 
 // Where both sides are at a node.
-ir::Sided<std::string> places(const pcfg::Judge &judge, const pcfg::ProductNode &node) {
-  const pcfg::Programs programs = pcfg::make_programs(judge.pair());
+ir::Sided<std::string> places(const pcfg::Judge &judge, const pcfg::ProofResult &proof, size_t index) {
+  const pcfg::Programs &programs = *proof.programs;
+  const pcfg::ProductNode &node = proof.product->nodes[index];
   return {place(judge, ir::Side::Left, node.pcs.left, programs.sides.left.function),
           place(judge, ir::Side::Right, node.pcs.right, programs.sides.right.function)};
 }
@@ -39,10 +40,10 @@ void show_product(std::ostringstream &out, const pcfg::Judge &judge,
                   const pcfg::ProofResult &proof) {
   if (!proof.product)
     return;
-  for (const pcfg::ProductNode &node : proof.product->nodes) {
-    const auto at = places(judge, node);
+  for (size_t i = 0; i < proof.product->nodes.size(); ++i) {
+    const auto at = places(judge, proof, i);
     out << "  at " << at.left << " / " << at.right << "\n";
-    for (ir::Term formula : node.invariant)
+    for (ir::Term formula : proof.product->nodes[i].invariant)
       out << "    "
           << formula_text(judge.context().signature, *judge.pair().relation, formula) << "\n";
   }
@@ -61,7 +62,7 @@ void show_attempts(std::ostringstream &out, const pcfg::Judge &judge,
       << counted(proof.product->nodes.size(), "node") << " and "
       << counted(proof.product->edges.size(), "edge") << "\n";
   if (proof.failure && proof.failure->node) {
-    const auto at = places(judge, proof.product->nodes[*proof.failure->node]);
+    const auto at = places(judge, proof, *proof.failure->node);
     out << "  node" << *proof.failure->node << " is at " << at.left << " / " << at.right << "\n";
   }
 }
@@ -71,7 +72,7 @@ json failure_json(const pcfg::Judge &judge, const pcfg::ProofResult &proof) {
     return nullptr;
   json node = nullptr;
   if (proof.failure->node && proof.product) {
-    const auto at = places(judge, proof.product->nodes[*proof.failure->node]);
+    const auto at = places(judge, proof, *proof.failure->node);
     node = {{"number", *proof.failure->node}, {"spec", at.left}, {"impl", at.right}};
   }
   return {{"node", node},

@@ -71,8 +71,8 @@ private:
     return true;
   }
 
-  // All ways from the end of `passed` to the exit. False if one has a call, a check that is not known
-  // to hold, a cycle, or a guard that depends on the call's result.
+  // All ways from the end of `passed` to the exit. False if one has a call, a check that is not
+  // known to hold, a cycle, or a guard that depends on the call's result.
   bool follow(size_t call_edge, const std::vector<Pc> &passed, Term guard,
               const ir::Substitution &before) {
     const Pc at = passed.back();
@@ -152,7 +152,10 @@ private:
     const Pc head = out.entry;
     out.entry = {static_cast<uint32_t>(out.pcs.size())};
     out.pcs.push_back(out.pcs[head.value]);
-    edges.push_back({out.entry, head, terms_.boolean(true), {},
+    edges.push_back({out.entry,
+                     head,
+                     terms_.boolean(true),
+                     {},
                      ir::Assign{{{acc, neutral(terms_, *op_, result.type().width())}}},
                      out.pcs[head.value]});
     for (size_t i = 0; i < function_.edges.size(); ++i)

@@ -17,7 +17,8 @@ std::optional<CompiledSpec> compile_spec(const std::string &name, const std::str
   if (!program || diagnostics.error_count() != before)
     return std::nullopt;
   ir::Module module = lower(*program);
-  return CompiledSpec{std::move(*program), std::move(module)};
+  auto forms = recursive_forms(*program, module);
+  return CompiledSpec{std::move(*program), std::move(module), std::move(forms)};
 }
 
 std::optional<CompiledSpec> compile_spec_file(const std::string &path, ir::Context &context,

@@ -6,6 +6,7 @@
 #include "ir/program.h"
 #include "spec-frontend/program.h"
 
+#include <map>
 #include <optional>
 #include <string>
 
@@ -14,6 +15,7 @@ namespace lockstep::spec {
 struct CompiledSpec {
   Program program;
   ir::Module module;
+  std::map<std::string, ir::Function> recursive_forms; // lower.h
 };
 
 // `name` is what messages call the file. ADTs go into the context, which must have none yet.

@@ -15,8 +15,9 @@ using ast::Assume, ast::Binary, ast::BinaryOp, ast::Block, ast::Call, ast::Expr,
 using ir::Term;
 
 FunctionLowering::FunctionLowering(ir::Module &module, const Program &program,
-                                   std::vector<const FunctionDecl *> group)
-    : program_(program), context_(module.context), file_(module.file_index(program.file.name)) {
+                                   std::vector<const FunctionDecl *> group, TailCalls tail_calls)
+    : program_(program), context_(module.context), file_(module.file_index(program.file.name)),
+      tail_calls_(tail_calls) {
   for (const FunctionDecl *fn : group)
     members_.push_back({fn, {}, {}});
 }
@@ -36,7 +37,8 @@ ir::Function FunctionLowering::run() {
       member.parameters.push_back(
           variable(is_root ? name : member.function->name.text + "." + name, *own.parameters[i]));
     }
-    const bool loops = members_.size() > 1 || tail_callees(*root.body).contains(root.name.text);
+    const bool loops = tail_calls_ == TailCalls::Jump &&
+                       (members_.size() > 1 || tail_callees(*root.body).contains(root.name.text));
     member.head = loops ? new_pc(member.function->name.span) : out_.entry;
   }
   out_.parameters = members_.front().parameters;
@@ -80,7 +82,7 @@ void FunctionLowering::tail(const Expr &expr, Position at) {
 
 const FunctionLowering::Member *FunctionLowering::tail_callee(const Expr &expr) const {
   const auto *call = std::get_if<Call>(&expr.node);
-  if (!call || call->constructor)
+  if (!call || call->constructor || tail_calls_ == TailCalls::Stay)
     return nullptr;
   const auto found = std::ranges::find_if(members_, [&](const Member &member) {
     return member.function->name.text == call->callee.text;

@@ -13,11 +13,16 @@
 
 namespace lockstep::spec {
 
+enum class TailCalls {
+  Jump, // inside the group
+  Stay,
+};
+
 class FunctionLowering {
 public:
   // The first member of the group is the function that is called; the others are reached from it.
   FunctionLowering(ir::Module &module, const Program &program,
-                   std::vector<const ast::FunctionDecl *> group);
+                   std::vector<const ast::FunctionDecl *> group, TailCalls tail_calls);
 
   ir::Function run();
 
@@ -107,6 +112,7 @@ private:
   uint32_t file_;
   ir::Function out_;
   std::vector<Member> members_;
+  TailCalls tail_calls_;
   std::map<std::string, unsigned> counters_;
   Names names_;
   ir::Term result_;

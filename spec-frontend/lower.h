@@ -18,13 +18,15 @@
 #include "ir/program.h"
 #include "spec-frontend/program.h"
 
+#include <map>
+#include <string>
+
 namespace lockstep::spec {
 
-enum class Recursion {
-  Accumulated,
-  AsWritten, // without accumulators: what tests compare with
-};
+ir::Module lower(const Program &program);
 
-ir::Module lower(const Program &program, Recursion recursion = Recursion::Accumulated);
+// The functions of the module whose recursion became loops, with every call a call: for a comparison
+// with a program that is still recursive. They mean the same.
+std::map<std::string, ir::Function> recursive_forms(const Program &program, ir::Module &lowered);
 
 } // namespace lockstep::spec

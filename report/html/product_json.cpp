@@ -20,8 +20,8 @@ constexpr double line_height = 17;
 
 class ProductWriter {
 public:
-  ProductWriter(const pcfg::Judge &judge, const pcfg::Product &product)
-      : judge_(judge), product_(product), programs_(pcfg::make_programs(judge.pair())) {}
+  ProductWriter(const pcfg::Judge &judge, const pcfg::ProofResult &proof)
+      : judge_(judge), product_(*proof.product), programs_(*proof.programs) {}
 
   json write() {
     json nodes = json::array();
@@ -142,7 +142,7 @@ private:
 } // namespace
 
 json product_json(const pcfg::Judge &judge, const pcfg::ProofResult &proof) {
-  return proof.product ? ProductWriter(judge, *proof.product).write() : json();
+  return proof.product ? ProductWriter(judge, proof).write() : json();
 }
 
 // Conditions are named `node3-coverage`, `node1-to-node2`, `entry` (pcfg/conditions.cpp).

@@ -1,0 +1,7 @@
+// The right child is at 2i + 2.
+// RUN: lockstep check inputs/sum_heap.rel %s --timeout 8
+// EXIT: 1
+// EXPECT-NOT: equivalent
+unsigned sum(const unsigned *a, unsigned i, unsigned n) {
+  return i >= n ? 0 : a[i] + sum(a, 2 * i + 1, n) + sum(a, 2 * i + 3, n);
+}

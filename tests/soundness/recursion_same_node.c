@@ -1,0 +1,6 @@
+// Calls itself on the same node and never ends.
+// RUN: lockstep check inputs/sum_tree.rel %s --timeout 8
+// EXIT: 2
+// EXPECT-NOT: equivalent
+struct node { int value; struct node *left, *right; };
+int sum(struct node *p) { return p ? sum(p) : 0; }
