@@ -28,7 +28,7 @@ public:
         widen(node, path);
         return;
       }
-    for (const Path &path : segments_within(right_, start, longest_right_))
+    for (const Path &path : segments_within(right_, start, 2 * longest_right_))
       if (!known_.contains(path) && begins_with(start, path, taken))
         follow(node, path);
   }
