@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <set>
-#include <tuple>
 
 namespace lockstep::pcfg {
 
@@ -30,7 +29,7 @@ public:
         widen(node, path);
         return;
       }
-    for (const Path &path : segments_within(right_, start, longest_right_))
+    for (const Path &path : segments_within(right_, start, 2 * longest_right_))
       if (!known_.contains(path) && begins_with(start, path, taken))
         follow(node, path);
   }
@@ -43,14 +42,12 @@ public:
 private:
   void look_at(size_t node) {
     known_.clear();
-    moves_.clear();
     longest_left_ = 1;
     longest_right_ = 1;
     for (const ProductEdge &edge : product_.edges)
       if (edge.from == node) {
         known_.insert(edge.paths.right);
         const size_t passed = cut_points_passed(left_, edge.paths.left);
-        moves_.emplace(edge.to, passed);
         longest_left_ = std::max(longest_left_, passed);
         longest_right_ = std::max(longest_right_, edge.paths.right.size());
       }
@@ -90,7 +87,7 @@ private:
           add({node, to, {std::move(taken), path}, {}});
   }
 
-  // The left side goes as far as with other paths to the same place.
+  // The left side goes somewhere that fits.
   void follow(size_t node, const Path &path) {
     const auto &pcs = product_.nodes[node].pcs;
     const Pc end = end_of(right_, pcs.right, path);
@@ -98,10 +95,39 @@ private:
       end_with(node, path);
       return;
     }
-    for (const auto &[to, passed] : moves_)
-      if (product_.nodes[to].pcs.right == end)
-        for (Path &taken : paths_between(left_, pcs.left, product_.nodes[to].pcs.left, passed, passed))
-          add({node, to, {std::move(taken), path}, {}});
+    for (size_t to = 0; to < product_.nodes.size(); ++to)
+      for (size_t passed = 0; product_.nodes[to].pcs.right == end && passed <= longest_left_; ++passed)
+        if (follow_to(node, path, to, passed))
+          return;
+  }
+
+  // The left side goes so far, if what is known of the target is then true there.
+  bool follow_to(size_t node, const Path &path, size_t to, size_t passed) {
+    const Conditions conditions(programs_, product_);
+    std::vector<ProductEdge> possible;
+    for (Path &taken : paths_between(left_, product_.nodes[node].pcs.left,
+                                     product_.nodes[to].pcs.left, passed, passed)) {
+      ProductEdge edge{node, to, {std::move(taken), path}, {}};
+      if (!match(edge) || is_impossible(edge))
+        continue;
+      for (const Condition &condition : conditions.preservation(edge))
+        if (!smt::is_proved(discharger_.prove(condition.obligation, limits_)))
+          return false;
+      possible.push_back(std::move(edge));
+    }
+    for (ProductEdge &edge : possible)
+      add(std::move(edge));
+    return !possible.empty();
+  }
+
+  // Pairs the calls of the two paths; false if they do not go together.
+  bool match(ProductEdge &edge) const {
+    const auto &pcs = product_.nodes[edge.from].pcs;
+    auto partners = match_calls(programs_, execute(left_, pcs.left, edge.paths.left),
+                                execute(right_, pcs.right, edge.paths.right), {});
+    if (partners)
+      edge.partners = std::move(*partners);
+    return partners.has_value();
   }
 
   void add(ProductEdge edge) {
@@ -110,13 +136,8 @@ private:
     };
     if (std::ranges::any_of(product_.edges, same) || std::ranges::any_of(added_, same))
       return;
-    const auto &pcs = product_.nodes[edge.from].pcs;
-    auto partners = match_calls(programs_, execute(left_, pcs.left, edge.paths.left),
-                                execute(right_, pcs.right, edge.paths.right), {});
-    if (!partners || is_impossible(edge))
-      return;
-    edge.partners = std::move(*partners);
-    added_.push_back(std::move(edge));
+    if (match(edge) && !is_impossible(edge))
+      added_.push_back(std::move(edge));
   }
 
   // Whether both paths are never taken together.
@@ -140,10 +161,9 @@ private:
   smt::Limits limits_;
   std::vector<ProductEdge> added_;
   // Of the node that is looked at:
-  std::set<Path> known_;                        // right paths
-  std::set<std::pair<size_t, size_t>> moves_;   // where to, and how far the left side goes
-  size_t longest_left_ = 1;                     // in cut points
-  size_t longest_right_ = 1;                    // in edges
+  std::set<Path> known_;     // right paths
+  size_t longest_left_ = 1;  // in cut points
+  size_t longest_right_ = 1; // in edges
 };
 
 } // namespace

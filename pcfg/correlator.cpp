@@ -37,6 +37,8 @@ Correlator::Key Correlator::key_of(const JointState &state) const {
 
 namespace {
 
+constexpr size_t contradicted = 1'000'000; // no node fits that badly
+
 // Where the left side is after the move, if it can make it.
 std::optional<size_t> moved(const std::vector<Visit> &visits, size_t from, const LeftMove &move) {
   if (move.least == move.most) {
@@ -115,14 +117,24 @@ std::vector<LeftMove> Correlator::options(const Rules &rules, const Key &key,
   return in_order(std::move(result), exit);
 }
 
-// How badly the node fits to which the move leads; SIZE_MAX if a trace contradicts it.
+// Whether the right side goes round a loop, or on from a place, while the left side only waits there or
+// has come to its end: easily explained, seldom meant.
+bool Correlator::is_idle(const Key &key, const LeftMove &move) const {
+  const auto &[left, right, path] = key;
+  const Pc end = end_of(programs_.sides.right, right, path);
+  if (end == programs_.sides.right.function.exit)
+    return false;
+  return move.target == programs_.sides.left.function.exit || (move.least == 0 && end == right);
+}
+
+// How badly the node fits to which the move leads; `contradicted` if a trace does so.
 size_t Correlator::badness(Rules &rules, Progress progress, const Key &key,
                            const LeftMove &move) const {
   rules.insert_or_assign(key, move);
   const bool possible = advance(rules, progress);
   rules.erase(key);
   if (!possible)
-    return SIZE_MAX;
+    return contradicted;
   const Pc right = end_of(programs_.sides.right, std::get<1>(key), std::get<2>(key));
   return count_unexplained(evidence_, {move.target, right}, progress.nodes[{move.target, right}]);
 }
@@ -154,7 +166,7 @@ bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) 
     if (attempts_ >= limits_.most_attempts || limits_.stop())
       return false;
     const bool no_choice = moves.size() == 1 && (!limits_.perfect || ends_both(key, move));
-    const size_t bad = no_choice ? 0 : badness(rules, progress, key, move);
+    const size_t bad = no_choice ? 0 : badness(rules, progress, key, move) + (is_idle(key, move) ? 1 : 0);
     if (bad > 0) {
       ranked.emplace_back(bad, move);
     } else if (follow(move)) {
@@ -163,7 +175,7 @@ bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) 
   }
   std::ranges::stable_sort(ranked, {}, [](const auto &entry) { return entry.first; });
   for (const auto &[bad, move] : ranked) {
-    if (limits_.perfect || bad == SIZE_MAX || attempts_ >= limits_.most_attempts)
+    if (limits_.perfect || bad >= contradicted || attempts_ >= limits_.most_attempts)
       return false;
     if (follow(move))
       return true;

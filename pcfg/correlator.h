@@ -63,6 +63,7 @@ private:
   size_t badness(Rules &rules, Progress progress, const Key &key, const LeftMove &move) const;
   std::vector<LeftMove> options(const Rules &rules, const Key &key,
                                 const std::vector<JointState> &states) const;
+  bool is_idle(const Key &key, const LeftMove &move) const;
   bool ends_both(const Key &key, const LeftMove &move) const;
   Correlation build(const Rules &rules, const Progress &progress) const;
   Pcs pcs_of(const JointState &state) const;

@@ -11,6 +11,6 @@ static unsigned pick(unsigned v, int set) {
 }
 unsigned last(struct node *p, unsigned d) {
   for (; p; p = p->next)
-    d = pick(p->value, p->next == 0 || 1 & p->value);
+    d = pick(p->value, p->next != 0 || 1 & p->value);
   return d;
 }
