@@ -373,7 +373,10 @@ private:
       std::vector<Term> goals{goal};
       eliminate_variables(terms_, given, goals);
       std::vector<Part> parts{{0, goal, goals.front(), {}}};
-      Attempt(context_, prover_, {1, false}, name_ + "-bisimulation", limits_).answer(given, parts);
+      Attempt inner(context_, prover_, {1, false}, name_ + "-bisimulation", limits_);
+      inner.some_ = some_; // what is given may speak of these already
+      inner.answer(given, parts);
+      some_ = inner.some_;
       return smt::is_proved(parts.front().answer);
     });
   }

@@ -6,6 +6,8 @@
 namespace lockstep::pcfg {
 namespace {
 
+constexpr smt::Limits short_look{1, 2'000}; // an assumption is worth a question, not a search
+
 std::vector<Condition> all_conditions(const Conditions &conditions, const Product &product) {
   std::vector<Condition> result = conditions.entry();
   const auto append = [&](std::vector<Condition> more) {
@@ -29,16 +31,17 @@ std::vector<Condition> all_conditions(const Conditions &conditions, const Produc
   return result;
 }
 
-// Reads past an object's end, overflows and the like on the right paths of the product.
-std::vector<std::string> tolerated(const Programs &programs, const Product &product) {
-  const Program &right = programs.sides.right;
+// Reads past an object's end, overflows and the like on the right paths of the product, where it is not
+// shown that they cannot happen.
+std::vector<std::string> assumptions(const Conditions &conditions, const Product &product,
+                                     discharge::Discharger &discharger) {
   std::set<std::string> places;
-  for (const ProductEdge &edge : product.edges)
-    for (const PathCheck &check :
-         execute(right, product.nodes[edge.from].pcs.right, edge.paths.right).checks)
-      if (severity(check.check.kind) == ir::Severity::Tolerated)
-        places.insert("no " + std::string(description(check.check.kind)) + " at " +
-                      right.module->spell(check.check.where));
+  for (size_t node = 0; node < product.nodes.size(); ++node)
+    for (const Condition &condition : conditions.tolerated(node))
+      if (const std::string place = "no " + condition.about;
+          !places.contains(place) &&
+          !smt::is_proved(discharger.prove(condition.obligation, short_look)))
+        places.insert(place);
   return {places.begin(), places.end()};
 }
 
@@ -62,7 +65,7 @@ CheckReport check_product(const Programs &programs, const Product &product,
     ++report.conditions;
   }
   report.contracts = conditions.contracts_used();
-  report.assumes = tolerated(programs, product);
+  report.assumes = assumptions(conditions, product, discharger);
   for (const ir::Relation *used : report.contracts)
     report.assumes.push_back("what the check of " + used->functions.right + " assumes");
   return report;

@@ -152,24 +152,28 @@ std::vector<Path> Conditions::right_paths(size_t node) const {
   return {paths.begin(), paths.end()};
 }
 
-std::vector<Condition> Conditions::safety(size_t node) const {
+std::vector<Condition> Conditions::safety(size_t node) const { return checks(node, false); }
+
+std::vector<Condition> Conditions::tolerated(size_t node) const { return checks(node, true); }
+
+std::vector<Condition> Conditions::checks(size_t node, bool tolerated) const {
   const Program &right = programs_.sides.right;
   std::vector<Condition> result;
-  std::set<Term> asked;
+  std::set<std::pair<Term, std::string>> asked;
   for (const Path &path : right_paths(node)) {
     const PathEffect effect = execute(right, product_.nodes[node].pcs.right, path);
     for (const PathCheck &check : effect.checks) {
       const Term before = effect.condition_before(terms_, check);
-      if (severity(check.check.kind) == ir::Severity::Tolerated ||
-          !asked.insert(terms_.implies(before, check.check.holds)).second)
+      const std::string about = std::string(description(check.check.kind)) + " at " +
+                                right.module->spell(check.check.where);
+      if ((severity(check.check.kind) == ir::Severity::Tolerated) != tolerated ||
+          !asked.emplace(terms_.implies(before, check.check.holds), about).second)
         continue;
       for (const std::vector<Term> &calls_done : cases(node, path, check.calls)) {
         std::vector<Term> hypotheses = at_node(node, check.calls);
         hypotheses.push_back(before);
         hypotheses.insert(hypotheses.end(), calls_done.begin(), calls_done.end());
-        result.push_back({{name(node) + "-safety", hypotheses, check.check.holds},
-                          std::string(description(check.check.kind)) + " at " +
-                              right.module->spell(check.check.where)});
+        result.push_back({{name(node) + "-safety", hypotheses, check.check.holds}, about});
       }
     }
   }

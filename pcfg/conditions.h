@@ -31,6 +31,8 @@ public:
   std::vector<Condition> exit(size_t node) const;
   // No failing undefined behaviour on the right paths that leave the node.
   std::vector<Condition> safety(size_t node) const;
+  // The same of tolerated undefined behaviour; `about` names it and its place.
+  std::vector<Condition> tolerated(size_t node) const;
   // Whatever the right side does next, some edge goes along with it.
   std::vector<Condition> coverage(size_t node) const;
   // Whenever the right side comes to a call, the left side comes to its partner.
@@ -48,6 +50,7 @@ public:
   std::vector<const ir::Relation *> contracts_used() const;
 
 private:
+  std::vector<Condition> checks(size_t node, bool tolerated) const;
   // Pre, the invariant, and the left side is defined as far as it is known to come, which is up to
   // the first call that has not returned.
   std::vector<ir::Term> at_node(size_t node, size_t calls_done) const;

@@ -160,10 +160,9 @@ std::vector<Term> MemoryFacts::about_contents() const {
 
 std::vector<Term> MemoryFacts::about_lift(Side side, Term lift) const {
   const View &view = views_[side];
-  std::vector<Term> facts;
+  std::vector<Term> facts{terms_.unary(Op::Valid, lift)};
   if (!view.changes)
     return facts;
-  facts.push_back(terms_.unary(Op::Valid, lift));
   for (size_t i = 0; i < view.modifies.size(); i += 2)
     facts.push_back(terms_.make(Op::Apart, std::array{lift, view.modifies[i], view.modifies[i + 1]}));
   for (const OwnObject &object : objects_)
