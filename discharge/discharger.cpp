@@ -79,6 +79,10 @@ bool is_false(const ir::Signature &signature, const smt::Model &model, Term part
   for (const auto &binding : model.bindings)
     variables.push_back(binding.variable);
   const ir::Scope scope(variables);
+  if (!std::ranges::all_of(ir::variables_of(part), [&](Term variable) {
+        return scope.slot(variable).has_value();
+      }))
+    return false; // simplifying all parts together made it unnecessary
   ir::Environment environment(scope);
   for (const auto &[variable, value] : model.bindings)
     environment[variable] = value;

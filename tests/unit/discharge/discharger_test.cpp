@@ -144,5 +144,19 @@ TEST(Discharger, EachRelationOfAVariableHasItsTurn) {
   EXPECT_FALSE(x.proves({at_p, at_q, cons}, x.terms.eq(x.p, x.q))) << "equal lists in two places";
 }
 
+// Together, the two goals are simpler than each: the model that refutes them need not know n.
+TEST(Discharger, GoalsThatLoseAVariableTogetherAreStillAnsweredEach) {
+  Lists x;
+  const Term n = x.terms.var("n", ir::Type::boolean());
+  const Term b = x.terms.var("b", ir::Type::boolean());
+  smt::SolverPool pool;
+  discharge::Discharger discharger(x.context, pool);
+  const auto answers = discharger.prove_each(
+      "test", {}, {x.terms.disj(n, b), x.terms.disj(x.terms.negate(n), b), n, x.terms.negate(n)});
+  ASSERT_EQ(answers.size(), 4u);
+  for (const smt::Answer &answer : answers)
+    EXPECT_FALSE(smt::is_proved(answer));
+}
+
 } // namespace
 } // namespace lockstep::testing
