@@ -29,7 +29,8 @@ Term unfolded(ir::Context &context, Term application) {
 
 Bisimulation::Bisimulation(ir::Context &context, Term a, Term b, const std::vector<Term> &known)
     : context_(context), terms_(context.terms), a_(make_side(a, "first")), b_(make_side(b, "second")) {
-  possible_ = unify(terms_.boolean(true), a_.body, b_.body) && pairs_.size() <= most_pairs;
+  possible_ = unify(terms_.boolean(true), a_.body, b_.body) && pairs_.size() <= most_pairs &&
+              std::ranges::all_of(pairs_, [&](const Pair &pair) { return recurs(pair); });
   if (possible_)
     guess(known);
 }
@@ -145,7 +146,7 @@ Term Bisimulation::at(Term candidate, Term a, Term b) const {
 }
 
 bool Bisimulation::show(const Prove &prove) {
-  if (!possible_ || !std::ranges::all_of(pairs_, [&](const Pair &pair) { return recurs(pair); }))
+  if (!possible_)
     return false;
   std::erase_if(candidates_, [&](Term candidate) { return !prove({}, at(candidate, a_.lift, b_.lift)); });
   const auto kept = [&](Term candidate) {

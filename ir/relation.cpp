@@ -2,7 +2,8 @@
 
 namespace lockstep::ir {
 
-// A parameter is called what the source calls it; memory is the parameter that the source lacks.
+// A parameter is called what the source calls it, unless that is `mem`: memory is the parameter that the
+// source lacks.
 std::vector<Term> entry_variables(Terms &terms, const Relation &relation, Side side,
                                   const Function &function) {
   std::vector<Term> result;
@@ -11,8 +12,10 @@ std::vector<Term> entry_variables(Terms &terms, const Relation &relation, Side s
     std::string name = parameter.name();
     if (parameter.type().is_memory())
       name = "mem";
-    else if (function.source && next_source < function.source->parameters.size())
-      name = function.source->parameters[next_source++].name;
+    else if (function.source && next_source < function.source->parameters.size()) {
+      if (const std::string &source = function.source->parameters[next_source++].name; source != "mem")
+        name = source;
+    }
     result.push_back(terms.var(side_variable(relation, side, name), parameter.type()));
   }
   return result;

@@ -1,5 +1,7 @@
 #include "pcfg/conditions.h"
 
+#include "ir/variables.h"
+
 #include <algorithm>
 #include <set>
 
@@ -66,10 +68,37 @@ std::optional<std::string> Conditions::malformed() const {
     if (auto problem = malformed_calls(edge))
       return problem;
   }
+  if (const auto stranger = stranger_in_product())
+    return "an invariant speaks of " + *stranger + ", which is no variable of the two programs";
   for (const Side side : ir::both_sides)
     for (const ProductEdge *edge : waiting_cycles(product_, side))
       if (!product_.nodes[edge->from].measures[side] || !product_.nodes[edge->to].measures[side])
         return "one side may wait forever for the other";
+  return std::nullopt;
+}
+
+// Fresh variables of paths and of proofs are told apart by their names alone, so invariants must not
+// mention any: only the programs' own variables, entry values, addresses of globals, and bound ones.
+std::optional<std::string> Conditions::stranger_in_product() const {
+  std::set<Term> known;
+  for (const Side side : ir::both_sides) {
+    const Program &program = programs_.sides[side];
+    known.insert(program.function.variables.begin(), program.function.variables.end());
+    known.insert(program.entry.begin(), program.entry.end());
+    for (const ir::Global &global : program.module->globals)
+      known.insert(global.address);
+  }
+  ir::VariableCollector mentioned;
+  for (const ProductNode &node : product_.nodes) {
+    for (Term formula : node.invariant)
+      mentioned.add(formula);
+    for (const Side side : ir::both_sides)
+      if (node.measures[side])
+        mentioned.add(node.measures[side]);
+  }
+  for (Term variable : mentioned.variables())
+    if (!known.contains(variable) && !variable.name().starts_with("all:"))
+      return variable.name();
   return std::nullopt;
 }
 

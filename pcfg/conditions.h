@@ -50,6 +50,7 @@ public:
   std::vector<const ir::Relation *> contracts_used() const;
 
 private:
+  std::optional<std::string> stranger_in_product() const;
   std::vector<Condition> checks(size_t node, bool tolerated) const;
   // Pre, the invariant, and the left side is defined as far as it is known to come, which is up to
   // the first call that has not returned.

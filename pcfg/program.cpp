@@ -60,6 +60,10 @@ bool passes_memory_on(const ir::Edge &edge) {
   if (const auto *havoc = std::get_if<ir::Havoc>(&edge.step))
     return std::ranges::none_of(havoc->variables,
                                 [](Term variable) { return variable.type().is_memory(); });
+  if (const auto *call = std::get_if<ir::Call>(&edge.step))
+    return std::ranges::all_of(call->arguments, [](Term argument) {
+      return !argument.type().is_memory() || argument.is_var();
+    });
   const auto *assign = std::get_if<ir::Assign>(&edge.step);
   return !assign || std::ranges::all_of(assign->moves, [](const ir::Assignment &move) {
     return !move.variable.type().is_memory() || move.value.is_var();
@@ -73,7 +77,7 @@ bool passes_memory_on(const ir::Module &module, const ir::Function &function,
     if (!call || !seen.insert(call->callee).second)
       return passes_memory_on(edge);
     const ir::Function *callee = module.find(call->callee);
-    return callee && passes_memory_on(module, *callee, seen);
+    return callee && passes_memory_on(edge) && passes_memory_on(module, *callee, seen);
   });
 }
 

@@ -151,8 +151,8 @@ private:
     for (ExprPtr &expr : clause.expressions) {
       if (clause.kind != ClauseKind::Modifies)
         exprs.clause(*expr, clause.kind == ClauseKind::Pre ? out.pre : out.post);
-      else if (auto range = exprs.modified(*expr))
-        out.modifies.right.push_back({range->base, range->bytes});
+      else if (auto range = exprs.modified_where_defined(*expr))
+        out.modifies.right.push_back(*range);
     }
     if (clause.kind == ClauseKind::Pre)
       mentioned.insert(exprs.mentioned_spec_names().begin(), exprs.mentioned_spec_names().end());

@@ -8,6 +8,7 @@
 #include "spec-frontend/ast.h"
 #include "spec-frontend/match_terms.h"
 #include "spec-frontend/program.h"
+#include "ir/relation.h"
 #include "spec-frontend/relation_value.h"
 
 #include <map>
@@ -70,6 +71,7 @@ public:
   void clause(ast::Expr &expr, std::vector<ir::Term> &out);
   // The memory of a `modifies` clause.
   std::optional<MemoryRange> modified(ast::Expr &expr);
+  std::optional<ir::ByteRange> modified_where_defined(ast::Expr &expr);
 
   // The parameters of the Spec that have been mentioned.
   const std::set<std::string> &mentioned_spec_names() const { return mentioned_; }
@@ -140,7 +142,7 @@ private:
   MaybeValue read(const Place &place, ast::Span at);
   MaybeValue pointer(ast::Expr &expr, const std::string &op);
   // A number as wide as an address, as C would widen it.
-  std::optional<ir::Term> offset(ast::Expr &expr);
+  std::optional<ir::Term> offset(ast::Expr &expr, bool *is_signed = nullptr);
   ir::Term scaled(ir::Term count, uint64_t bytes);
   std::optional<uint64_t> size_of(ir::SourceTypeId type, ast::Span at);
   std::optional<MemoryRange> range(ast::Expr &expr);

@@ -52,7 +52,7 @@ Term RelationExprs::scaled(Term count, uint64_t bytes) {
   return terms().mul(count, size);
 }
 
-std::optional<Term> RelationExprs::offset(Expr &expr) {
+std::optional<Term> RelationExprs::offset(Expr &expr, bool *is_signed) {
   const uint32_t width = types().usize().width();
   const MaybeValue value = infer(expr, ValueType{types().usize(), true, {}});
   if (!value)
@@ -66,6 +66,8 @@ std::optional<Term> RelationExprs::offset(Expr &expr) {
           "cut off its high bits with trunc<usize>(…)");
     return std::nullopt;
   }
+  if (is_signed)
+    *is_signed = value->type.is_signed;
   return value->type.is_signed ? terms().sign_extend(value->term, width)
                                : terms().zero_extend(value->term, width);
 }

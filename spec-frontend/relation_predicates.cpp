@@ -82,13 +82,28 @@ std::optional<MemoryRange> RelationExprs::modified(Expr &expr) {
   return std::nullopt;
 }
 
+// Where the range is empty or has no value, nothing may be modified.
+std::optional<ir::ByteRange> RelationExprs::modified_where_defined(Expr &expr) {
+  defined_.clear();
+  const auto found = modified(expr);
+  if (!found)
+    return std::nullopt;
+  const Term nothing = terms().constant(types().usize().width(), 0);
+  Term bytes = found->bytes;
+  if (found->empty)
+    bytes = choose(terms(), found->empty, nothing, bytes);
+  for (Term condition : defined_)
+    bytes = choose(terms(), condition, bytes, nothing);
+  return ir::ByteRange{found->base, bytes};
+}
+
 std::optional<MemoryRange> RelationExprs::counted_range(Expr &base, Expr &count) {
   const MaybeValue start = pointer(base, "this");
   const auto bytes = start ? size_of(*start->type.pointee, base.span) : std::nullopt;
   const auto number = offset(count);
   if (!bytes || !number)
     return std::nullopt;
-  return MemoryRange{start->term, scaled(*number, *bytes), *number, *bytes, {}};
+  return MemoryRange{start->term, scaled(*number, *bytes), *number, *bytes, {}, {}};
 }
 
 std::optional<MemoryRange> RelationExprs::range(Expr &expr) {
@@ -96,26 +111,33 @@ std::optional<MemoryRange> RelationExprs::range(Expr &expr) {
   auto *index = std::get_if<Index>(&expr.node);
   if (!index || !index->end) {
     const auto one = place(expr);
-    const auto bytes = one ? size_of(one->type, expr.span) : std::nullopt;
+    auto bytes = one ? size_of(one->type, expr.span) : std::nullopt;
     if (!bytes)
       return std::nullopt;
+    if (one->bit_width > 0) // the bytes that the bit-field has a part in
+      bytes = (one->bit_offset + one->bit_width + 7) / 8;
     return MemoryRange{
-        one->address, terms().constant(width, *bytes), terms().constant(width, 1), *bytes, {}};
+        one->address, terms().constant(width, *bytes), terms().constant(width, 1), *bytes, {}, {}};
   }
   const MaybeValue base = pointer(*index->operand, "a range");
   const auto bytes = base ? size_of(*base->type.pointee, expr.span) : std::nullopt;
-  const auto first = offset(*index->index);
-  const auto end = offset(*index->end);
+  bool signed_first = false;
+  bool signed_end = false;
+  const auto first = offset(*index->index, &signed_first);
+  const auto end = offset(*index->end, &signed_end);
   if (!bytes || !first || !end)
     return std::nullopt;
-  if (is_constant(*first, 0))
-    return MemoryRange{base->term, scaled(*end, *bytes), *end, *bytes, {}};
   // A range that ends before it begins is empty.
-  const Term ordered = terms().binary(ir::Op::Ule, *first, *end);
+  if (is_constant(*first, 0)) {
+    const Term empty = signed_end ? terms().binary(ir::Op::Slt, *end, *first) : Term();
+    return MemoryRange{base->term, scaled(*end, *bytes), *end, *bytes, {}, empty};
+  }
+  const ir::Op at_most = signed_first || signed_end ? ir::Op::Sle : ir::Op::Ule;
+  const Term ordered = terms().binary(at_most, *first, *end);
   const Term count =
       choose(terms(), ordered, terms().sub(*end, *first), terms().constant(width, 0));
   return MemoryRange{terms().add(base->term, scaled(*first, *bytes)), scaled(count, *bytes), count,
-                     *bytes, ordered};
+                     *bytes, ordered, {}};
 }
 
 // The bytes lie in one live object, and their number is not the result of a wrapped product.
@@ -152,8 +174,11 @@ Term RelationExprs::apart(const MemoryRange &a, const MemoryRange &b) {
   Term result = both(terms(), far_enough(a, b), far_enough(b, a));
   const Term zero = terms().constant(types().usize().width(), 0);
   for (Term bytes : std::set{a.bytes, b.bytes})
-    if (!bytes.is(ir::Op::BitVecConst))
+    if (!bytes.is(ir::Op::BitVecConst) || bytes == zero)
       result = either(terms(), terms().eq(bytes, zero), result);
+  for (const MemoryRange &range : {a, b})
+    if (range.empty)
+      result = either(terms(), range.empty, result);
   return result;
 }
 

@@ -42,6 +42,7 @@ struct MemoryRange {
   ir::Term count;
   uint64_t element_bytes = 1;
   ir::Term begin_before_end; // the condition under which the range is one; no term if always
+  ir::Term empty;            // where it has no bytes, whatever `bytes` says; no term if nowhere
 };
 
 // The type of a C value that fits a variable; nothing for structs, arrays, floats, void.
