@@ -84,7 +84,7 @@ private:
     return result;
   }
 
-  Hole hole(ir::LiftId id, size_t parameter) const {
+  PatternHole hole(ir::LiftId id, size_t parameter) const {
     const ir::Lift &lift = context_.signature.lift(id);
     const std::string name = "hole:" + lift.name + ":" + std::to_string(parameter);
     return {terms_.var(name, lift.parameters[parameter].type()),
@@ -92,7 +92,7 @@ private:
             changes(id, parameter).value_or(std::set<uint64_t>{})};
   }
 
-  void add(Side side, Term application, const std::vector<Hole> &outer) {
+  void add(Side side, Term application, const std::vector<PatternHole> &outer) {
     const ir::LiftId id{application.immediate(0)};
     const ir::Lift &lift = context_.signature.lift(id);
     LiftPattern pattern{side, id, terms_.var("hole:memory", lift.memory.type()), {}, outer};
@@ -124,7 +124,7 @@ private:
     for (Term argument : pattern.arguments)
       for (Term variable : ir::variables_of(argument))
         used.insert(variable);
-    std::erase_if(pattern.holes, [&](const Hole &h) { return !used.contains(h.variable); });
+    std::erase_if(pattern.holes, [&](const PatternHole &h) { return !used.contains(h.variable); });
     if (found_.size() < most_patterns && std::ranges::find(found_, pattern) == found_.end())
       found_.push_back(std::move(pattern));
   }

@@ -13,12 +13,12 @@
 
 namespace lockstep::pcfg {
 
-struct Hole {
+struct PatternHole {
   ir::Term variable;
   bool pointer = false;
   std::set<uint64_t> strides{}; // what recursion adds to it
 
-  bool operator==(const Hole &) const = default;
+  bool operator==(const PatternHole &) const = default;
 };
 
 struct LiftPattern {
@@ -26,7 +26,7 @@ struct LiftPattern {
   ir::LiftId lift;
   ir::Term memory;  // a variable in place of the memory
   std::vector<ir::Term> arguments; // over holes, that memory and entry variables
-  std::vector<Hole> holes;
+  std::vector<PatternHole> holes;
 
   bool operator==(const LiftPattern &) const = default;
 };

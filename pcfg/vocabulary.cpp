@@ -107,7 +107,7 @@ std::set<uint32_t> Vocabulary::widths() const {
     for (Term variable : live_[side])
       result.insert(variable.type().width());
   for (const LiftPattern &pattern : patterns_)
-    for (const Hole &hole : pattern.holes)
+    for (const PatternHole &hole : pattern.holes)
       result.insert(hole.variable.type().width());
   return result;
 }
@@ -142,7 +142,7 @@ void Vocabulary::widen(Term term, uint32_t width, std::vector<Term> &out) const 
 }
 
 // p + 1, s + i, p->next
-void Vocabulary::pointers(Side side, const Hole &hole, std::vector<Term> &out) const {
+void Vocabulary::pointers(Side side, const PatternHole &hole, std::vector<Term> &out) const {
   const uint32_t width = hole.variable.type().width();
   for (Term base : bases(side)) {
     if (base.type().width() != width || !addresses_.contains(base))
@@ -200,7 +200,7 @@ void Vocabulary::indices(Side side, uint32_t width, std::vector<Term> &out) cons
   }
 }
 
-std::vector<Term> Vocabulary::choices(Side side, const Hole &hole, bool plain) const {
+std::vector<Term> Vocabulary::choices(Side side, const PatternHole &hole, bool plain) const {
   const uint32_t width = hole.variable.type().width();
   std::vector<Term> result;
   for (Term base : bases(side))
@@ -237,7 +237,7 @@ std::vector<Term> Vocabulary::instances(const LiftPattern &pattern, const std::v
     std::vector<std::pair<Term, std::vector<Term>>> holes;
     size_t combinations = 1;
     for (Term variable : ir::variables_of(open))
-      for (const Hole &hole : pattern.holes)
+      for (const PatternHole &hole : pattern.holes)
         if (hole.variable == variable) {
           std::vector<Term> fitting = choices(pattern.side, hole, true);
           if (neighbours)

@@ -33,7 +33,7 @@ public:
   const std::vector<LiftPattern> &patterns() const { return patterns_; }
   // What may fill a hole. Plain: variables and their widenings. Else sums and differences of these,
   // neighbours, and what links lead to.
-  std::vector<ir::Term> choices(ir::Side side, const Hole &hole, bool plain) const;
+  std::vector<ir::Term> choices(ir::Side side, const PatternHole &hole, bool plain) const;
   // The pattern's lift, applied.
   ir::Term apply(const LiftPattern &pattern, const std::vector<ir::Term> &choices) const;
   // The same of the memory at entry; no term where that is the one that is read anyway, or its like.
@@ -54,7 +54,7 @@ public:
 
 private:
   void widen(ir::Term term, uint32_t width, std::vector<ir::Term> &out) const;
-  void pointers(ir::Side side, const Hole &hole, std::vector<ir::Term> &out) const;
+  void pointers(ir::Side side, const PatternHole &hole, std::vector<ir::Term> &out) const;
   void indices(ir::Side side, uint32_t width, std::vector<ir::Term> &out) const;
   void products(uint32_t width, std::vector<SidedTerm> &out) const;
   // All ways to fill the holes of these terms with plain choices, up to a limit.
