@@ -66,8 +66,9 @@ std::optional<Term> RelationExprs::offset(Expr &expr, bool *is_signed) {
           "cut off its high bits with trunc<usize>(…)");
     return std::nullopt;
   }
+  const bool is_negative_or_unknown = !value->term.is(ir::Op::BitVecConst) || value->term.value().sign();
   if (is_signed)
-    *is_signed = value->type.is_signed;
+    *is_signed = value->type.is_signed && is_negative_or_unknown;
   return value->type.is_signed ? terms().sign_extend(value->term, width)
                                : terms().zero_extend(value->term, width);
 }

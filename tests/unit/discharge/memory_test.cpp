@@ -45,8 +45,8 @@ struct Heap {
   Term allocated(Term memory, Term pointer, uint64_t size) {
     return terms.make(Op::Allocated, std::array{memory, pointer, number(size), bytes}, {0, 0});
   }
-  bool proves(const std::vector<Term> &hypotheses, Term goal) {
-    return smt::is_proved(discharger.prove({"test", hypotheses, goal}, {0.4, 2'000}));
+  bool proves(const std::vector<Term> &hypotheses, Term goal, double seconds = 0.4) {
+    return smt::is_proved(discharger.prove({"test", hypotheses, goal}, {seconds, 2'000}));
   }
 
   ir::Context context;
@@ -62,6 +62,7 @@ struct Heap {
   Term q = terms.var("q", ir::Type::bitvec(64)); // a place that is not live
   Term r = terms.var("r", ir::Type::bitvec(64)); // any place
   Term x = terms.var("x", ir::Type::bitvec(32));
+  Term l = terms.var("l", ir::Type::adt({0})); // the list's value
 };
 
 // A list of up to three nodes, a fresh place, and a pointer to any of these.
@@ -91,6 +92,8 @@ public:
     environment[heap_.r] =
         ir::Bits(ir::BitVector(64, (below(2) ? elsewhere : places[below(3)]) + 4 * below(4)));
     environment[heap_.x] = ir::Bits(ir::BitVector(32, below(3)));
+    environment[heap_.l] =
+        *ir::Evaluator(heap_.context.signature).evaluate(heap_.lifted(heap_.m, heap_.p), environment);
     return environment;
   }
 
@@ -119,7 +122,7 @@ Term random_goal(Heap &heap, RandomHeap &random, Term memory) {
   case 1:
     return heap.apart(memory, pointer, std::array{heap.q, heap.r}[random.below(2)], 16);
   case 2:
-    return heap.terms.eq(heap.lifted(heap.m, heap.p), heap.lifted(memory, pointer));
+    return heap.terms.eq(heap.l, heap.lifted(memory, pointer));
   case 3:
     return heap.terms.keeps(memory, heap.m);
   case 4:
@@ -133,14 +136,15 @@ TEST(ChangingMemory, WhatIsProvedHoldsInRandomStates) {
   Heap heap;
   std::mt19937 generator(11);
   RandomHeap random(heap, generator);
-  const std::array variables{heap.m, heap.bytes, heap.p, heap.q, heap.r, heap.x};
+  const std::array variables{heap.m, heap.bytes, heap.p, heap.q, heap.r, heap.x, heap.l};
   const ir::Scope scope(variables);
   ir::Evaluator evaluator(heap.context.signature, {50, 50});
-  const std::vector<Term> always{heap.valid(heap.m, heap.p), heap.fresh(heap.m, heap.q, 16),
+  const std::vector<Term> always{heap.terms.eq(heap.l, heap.lifted(heap.m, heap.p)),
+                                 heap.valid(heap.m, heap.p), heap.fresh(heap.m, heap.q, 16),
                                  heap.terms.negate(heap.terms.eq(heap.q, heap.number(0)))};
   size_t proved = 0;
   size_t false_in_some = 0;
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < 24; ++i) {
     std::vector<Term> hypotheses = always;
     if (random.below(2))
       hypotheses.push_back(heap.apart(heap.m, heap.p, heap.r, 4));
@@ -159,15 +163,15 @@ TEST(ChangingMemory, WhatIsProvedHoldsInRandomStates) {
     false_in_some += is_false ? 1 : 0;
     EXPECT_FALSE(says_proved && is_false) << ir::print(heap.context.signature, goal);
   }
-  EXPECT_GT(proved, 8u);
-  EXPECT_GT(false_in_some, 12u);
+  EXPECT_GT(proved, 2u);
+  EXPECT_GT(false_in_some, 4u);
 }
 
 TEST(ChangingMemory, SimplificationKeepsTheMeaningOfQuestionsToMemory) {
   Heap heap;
   std::mt19937 generator(5);
   RandomHeap random(heap, generator);
-  const std::array variables{heap.m, heap.bytes, heap.p, heap.q, heap.r, heap.x};
+  const std::array variables{heap.m, heap.bytes, heap.p, heap.q, heap.r, heap.x, heap.l};
   const ir::Scope scope(variables);
   ir::Evaluator evaluator(heap.context.signature);
   for (int i = 0; i < 2'000; ++i) {
@@ -191,23 +195,26 @@ TEST(ChangingMemory, SimplificationKeepsTheMeaningOfQuestionsToMemory) {
 
 TEST(ChangingMemory, AListOutlivesWritesToAFreshNode) {
   Heap heap;
-  const std::vector<Term> known{heap.valid(heap.m, heap.p), heap.fresh(heap.m, heap.q, 16)};
+  const Term related = heap.terms.eq(heap.l, heap.lifted(heap.m, heap.p));
+  const std::vector<Term> known{heap.valid(heap.m, heap.p), heap.fresh(heap.m, heap.q, 16), related};
   const Term longer =
       heap.terms.store(heap.terms.store(heap.allocated(heap.m, heap.q, 16), heap.q, heap.x),
                        heap.plus(heap.q, 8), heap.p);
-  const Term same = heap.terms.eq(heap.lifted(heap.m, heap.p), heap.lifted(longer, heap.p));
-  EXPECT_TRUE(heap.proves(known, same));
-  EXPECT_FALSE(heap.proves({known[0]}, same)); // q may be a node of the list
-  EXPECT_FALSE(heap.proves({known[1]}, same)); // a dangling list may reach q
+  const Term same = heap.terms.eq(heap.l, heap.lifted(longer, heap.p));
+  EXPECT_TRUE(heap.proves(known, same, 10));
+  EXPECT_FALSE(heap.proves({known[0], related}, same)); // q may be a node of the list
+  EXPECT_FALSE(heap.proves({known[1], related}, same)); // a dangling list may reach q
+  // Nothing says that these are values at all: both may be cyclic.
+  EXPECT_FALSE(heap.proves(known, heap.terms.eq(heap.lifted(heap.m, heap.q), heap.lifted(heap.m, heap.q))));
   const Term too_far = heap.terms.store(longer, heap.plus(heap.q, 16), heap.x);
-  EXPECT_FALSE(heap.proves(known, heap.terms.eq(heap.lifted(heap.m, heap.p), heap.lifted(too_far, heap.p))));
+  EXPECT_FALSE(heap.proves(known, heap.terms.eq(heap.l, heap.lifted(too_far, heap.p))));
 }
 
 TEST(ChangingMemory, AnAllocationIsNotTheMemoryBefore) {
   Heap heap;
   const Term more = heap.allocated(heap.m, heap.q, 16);
   EXPECT_FALSE(heap.proves({heap.fresh(heap.m, heap.q, 16)}, heap.terms.eq(more, heap.m)));
-  EXPECT_TRUE(heap.proves({heap.fresh(heap.m, heap.q, 16)}, heap.terms.keeps(more, heap.m)));
+  EXPECT_TRUE(heap.proves({heap.fresh(heap.m, heap.q, 16)}, heap.terms.keeps(more, heap.m), 10));
   EXPECT_FALSE(heap.proves({heap.fresh(heap.m, heap.q, 16)}, heap.terms.keeps(heap.m, more)));
 }
 
@@ -221,7 +228,7 @@ TEST(ChangingMemory, FactsAboutAllElements) {
   };
   const Term n = terms.var("n", ir::Type::bitvec(64));
   const Term more = terms.store(heap.m, terms.add(heap.p, n), terms.constant(8, 0));
-  EXPECT_TRUE(heap.proves({zeros(heap.m, n)}, zeros(more, terms.add(n, heap.number(1)))));
+  EXPECT_TRUE(heap.proves({zeros(heap.m, n)}, zeros(more, terms.add(n, heap.number(1))), 10));
   EXPECT_FALSE(heap.proves({zeros(heap.m, n)}, zeros(heap.m, terms.add(n, heap.number(1)))));
   EXPECT_FALSE(heap.proves({zeros(heap.m, n)}, zeros(more, terms.add(n, heap.number(2)))));
   const Term one = terms.store(heap.m, terms.add(heap.p, n), terms.constant(8, 1));
