@@ -1,5 +1,5 @@
 // Wrong for four characters in a row only.
-// RUN: lockstep check inputs/count_high.rel %s --timeout 8
+// RUN: lockstep check inputs/count_high.rel %s --timeout 30
 // EXIT: 1
 // EXPECT-NOT: equivalent
 unsigned high(const unsigned char *s) {
