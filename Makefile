@@ -55,13 +55,16 @@ bench: ## Run bench-table6 and bench-libc, write docs/results.md
 	  bench/results.py && exit $$status
 
 # Long campaigns: bench/NAME/run writes build/bench/NAME.json and ends non-zero when its bar is missed.
-bench-%: setup-% ## bench-table6, -libc, -check, -cbmc, -csmith, -libc-lower, -fuzz: measuring runs
+bench-%: setup-% ## bench-table6, -libc, -check, -discharge, -discharge-random, -soundness-mutants, -mutants, -identity, -cbmc, -csmith, -libc-lower, -fuzz, -tamper, -recheck, -deb: measuring runs
 	@test -x bench/$*/run || { echo "There is no bench/$*/run; there are:" bench/*/run >&2; exit 3; }
 	@$(MAKE) build
+	@ninja -C build -j $(JOBS) $(bench_programs_$*)
 	@mkdir -p build/bench
 	@bench/$*/run
+bench_programs_mutants = lockstep_mutants
+bench_programs_identity = lockstep_identity
 setup-%: setup ;
-setup-csmith setup-tools: setup-%:
+setup-csmith setup-deb setup-tools: setup-%:
 	@scripts/setup $*
 setup-libc setup-libc-lower:
 	@scripts/setup libc

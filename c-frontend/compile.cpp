@@ -179,6 +179,49 @@ std::unique_ptr<llvm::Module> compile(const CInput &input, Lifetimes lifetimes,
 
 namespace {
 
+// The prerequisites in a Makefile's rule, `x: a.c b.h \\`, with `\\ ` for a space and `$$` for a dollar.
+std::vector<std::string> prerequisites(const std::string &rule) {
+  std::vector<std::string> result(1);
+  for (size_t i = rule.find(':') + 1; i < rule.size(); ++i) {
+    const char next = i + 1 < rule.size() ? rule[i + 1] : '\0';
+    if ((rule[i] == '\\' && (next == ' ' || next == '#')) || (rule[i] == '$' && next == '$'))
+      result.back() += rule[++i];
+    else if (rule[i] == '\n' || rule[i] == ' ' || (rule[i] == '\\' && next == '\n'))
+      result.emplace_back();
+    else
+      result.back() += rule[i];
+  }
+  std::erase(result, "");
+  return result;
+}
+
+} // namespace
+
+std::optional<std::vector<std::string>> files_read(const CInput &input, Diagnostics &diagnostics) {
+  CompileCommands commands;
+  if (!input.compile_commands.empty() && !commands.read(input.compile_commands, diagnostics))
+    return std::nullopt;
+  std::vector<std::string> result;
+  if (!input.compile_commands.empty())
+    result.push_back(input.compile_commands + "/compile_commands.json");
+  for (const std::string &file : input.files) {
+    Job job = job_for(file, input, Lifetimes::Unmarked, commands);
+    job.command.insert(job.command.end() - 3, {"-M", "-MT", "x"});
+    const ProcessResult ran = run_process(job.command, job.directory);
+    if (report_failure(ran, job, diagnostics))
+      return std::nullopt;
+    for (const std::string &read : prerequisites(ran.output)) {
+      const bool elsewhere = !job.directory.empty() && !read.starts_with("/");
+      const std::string path = elsewhere ? job.directory + "/" + read : read;
+      if (std::ranges::find(result, path) == result.end())
+        result.push_back(path);
+    }
+  }
+  return result;
+}
+
+namespace {
+
 // The runtime files that define something which the module calls and does not define, and, since
 // calloc calls memset and so on, what those files call in turn.
 std::set<size_t> needed_runtime_files(const llvm::Module &module) {

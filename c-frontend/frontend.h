@@ -32,4 +32,8 @@ struct CTimes {
 std::unique_ptr<ir::Module> lower_c(const CInput &input, ir::Context &context,
                                     Diagnostics &diagnostics, CTimes *times = nullptr);
 
+// The files that clang reads for this input, each once: the C files, their headers, those of the system
+// too, and the compilation database. Nothing if there were errors.
+std::optional<std::vector<std::string>> files_read(const CInput &input, Diagnostics &diagnostics);
+
 } // namespace lockstep::cfront

@@ -2,10 +2,6 @@
 
 namespace lockstep::cli {
 
-ir::Target CommonOptions::chosen_target() const {
-  return ir::parse_target(target).value_or(ir::Target::X86_64);
-}
-
 void add_c_options(CLI::App &command, CommonOptions &common, const std::string &example) {
   command.add_option("--target", common.target, "Data model, x86_64 or i386")
       ->type_name("TARGET")

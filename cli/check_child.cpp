@@ -86,7 +86,7 @@ std::string seconds_text(double seconds) {
 } // namespace
 
 std::vector<std::string> check_command(const std::string &program, const report::SuiteRow &row,
-                                       const CheckLimits &limits) {
+                                       const CheckLimits &limits, const RowFiles &files) {
   std::vector<std::string> words{program, "check", row.relation};
   words.insert(words.end(), row.sources.begin(), row.sources.end());
   words.insert(words.end(),
@@ -94,6 +94,10 @@ std::vector<std::string> check_command(const std::string &program, const report:
   words.insert(words.end(), {"--memory", std::to_string(limits.megabytes)});
   if (!row.check.empty())
     words.insert(words.end(), {"--check", row.check});
+  if (!files.page.empty())
+    words.insert(words.end(), {"--html", files.page});
+  if (!files.proof.empty())
+    words.insert(words.end(), {"--proof", files.proof});
   words.emplace_back("--");
   words.insert(words.end(), row.cflags.begin(), row.cflags.end());
   return words;

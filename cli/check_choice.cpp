@@ -1,7 +1,5 @@
 #include "cli/check_choice.h"
 
-#include "ir/contract.h"
-
 namespace lockstep::cli {
 
 const ir::Relation *choose_check(const std::string &file, const std::string &name,
@@ -26,19 +24,6 @@ const ir::Relation *choose_check(const std::string &file, const std::string &nam
                                     : "this file has several checks" + which,
                     names.empty() ? "" : "choose one with --check: " + names);
   return nullptr;
-}
-
-pcfg::Pair pair_of(const LoadedRelation &loaded, const ir::Relation &relation) {
-  const ir::Module &spec = loaded.relation->spec.module;
-  const ir::Function *left = spec.find(relation.functions.left);
-  const ir::Function *right = loaded.impl->find(relation.functions.right);
-  ir::require(left && right, "a resolved relation names functions that exist");
-  const auto &forms = loaded.relation->spec.recursive_forms;
-  const auto form = forms.find(relation.functions.left);
-  return {&relation,
-          {&spec, loaded.impl.get()},
-          {left, right},
-          {form == forms.end() ? nullptr : &form->second, nullptr}};
 }
 
 } // namespace lockstep::cli

@@ -1,7 +1,7 @@
 // Which check of a relation file a command is about.
 #pragma once
 
-#include "cli/relation_source.h"
+#include "cli/commands.h"
 #include "pcfg/judge.h"
 
 namespace lockstep::cli {
@@ -10,7 +10,5 @@ namespace lockstep::cli {
 // the file has one check only. Null after an error.
 const ir::Relation *choose_check(const std::string &file, const std::string &name,
                                  const LoadedRelation &loaded, Diagnostics &diagnostics);
-
-pcfg::Pair pair_of(const LoadedRelation &loaded, const ir::Relation &relation);
 
 } // namespace lockstep::cli

@@ -2,8 +2,11 @@
 
 #include "cli/check_choice.h"
 #include "cli/exit_codes.h"
+#include "cli/final_check.h"
 #include "cli/origin.h"
+#include "cli/proof_file.h"
 #include "pcfg/closure.h"
+#include "pcfg/minimal_invariants.h"
 #include "report/check_text.h"
 
 #include <algorithm>
@@ -18,6 +21,7 @@ using Clock = std::chrono::steady_clock;
 using nlohmann::json;
 
 constexpr double quiet_seconds = 0.05; // between two messages about the same phase
+constexpr double seconds_for_minimising = 2;
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -87,17 +91,10 @@ json names_of(const std::vector<const ir::Relation *> &checks) {
   return names;
 }
 
-// The files are written anew after every check, so that they are there whatever happens to the next.
-void write_files(ResultFiles &files, const Channel &channel, int &code) {
-  Diagnostics problems;
-  if (files.write(problems))
-    return;
-  channel.send({{"diagnostics", problems.render()}});
-  code = exit_bad_input;
-}
-
-pcfg::VerifyOptions verify_options(const CheckOptions &options, ProgressSender &sender) {
+pcfg::VerifyOptions verify_options(const CheckOptions &options, const std::vector<pcfg::Pair> &pairs,
+                                   ProgressSender &sender) {
   pcfg::VerifyOptions verify;
+  verify.final_check = final_check(pairs);
   verify.seconds = options.timeout;
   verify.solvers.paranoid = options.paranoid;
   verify.solvers.dump_folder = options.dump;
@@ -107,17 +104,80 @@ pcfg::VerifyOptions verify_options(const CheckOptions &options, ProgressSender &
   return verify;
 }
 
-void report_one(const CheckOptions &options, const report::Origin &origin, const pcfg::Judge &judge,
-                const pcfg::Verification &result, double reading_seconds, ResultFiles &files,
-                const Channel &channel) {
-  const std::string text =
-      options.as_json ? report::check_json(origin, judge, result, reading_seconds).dump(1) + "\n"
-                      : report::check_text(judge, result, options.invariants);
-  int code = exit_code(result.conclusion);
-  files.add(origin, judge, result);
-  write_files(files, channel, code);
-  channel.send({{"report", text}, {"code", code}});
+// Whether invariants are shown.
+bool somebody_looks(const CheckOptions &options) {
+  return options.invariants || !options.result_files.html.empty();
 }
+
+// Runs the checks of one relation file, and tells of each.
+class Checks {
+public:
+  Checks(const CheckOptions &options, const CommonOptions &common, const LoadedRelation &loaded,
+         double reading_seconds, const Channel &channel)
+      : options_(options), common_(common), pairs_(recheck::pairs_of(loaded)),
+        reading_seconds_(reading_seconds), channel_(channel), sender_(channel),
+        files_(options.result_files), proofs_(options.proof, {options.relation, options.files, common}),
+        closure_(pairs_, verify_options(options, pairs_, sender_)) {}
+
+  void run(const ir::Relation &relation, double seconds) {
+    const auto pair = std::ranges::find(pairs_, &relation, &pcfg::Pair::relation);
+    const auto index = static_cast<size_t>(pair - pairs_.begin());
+    pcfg::Verification result = closure_.verify(index, seconds);
+    const double left = std::min(seconds_for_minimising, seconds - result.seconds);
+    if (somebody_looks(options_) && result.proof.product && result.proof.programs && left > 0)
+      result.proof.shown =
+          pcfg::with_minimal_invariants(*result.proof.programs, *result.proof.product, left);
+    int code = exit_code(result.conclusion);
+    write_proof(index, result, code);
+    tell(relation, pcfg::Judge(*pair), result, code);
+  }
+
+private:
+  void write_proof(size_t index, const pcfg::Verification &result, int &code) {
+    Diagnostics problems;
+    if (!proofs_.wanted() || result.conclusion != pcfg::Conclusion::Equivalent ||
+        proofs_.add(pairs_, closure_, index, problems))
+      return;
+    complain(problems, code);
+  }
+
+  void tell(const ir::Relation &relation, const pcfg::Judge &judge,
+            const pcfg::Verification &result, int code) {
+    Diagnostics problems;
+    const report::Origin origin =
+        origin_of(options_.relation, options_.files, common_, relation, problems);
+    const std::string text = options_.as_json ? json_text(origin, judge, result)
+                                              : report::check_text(judge, result, options_.invariants);
+    files_.add(origin, judge, result);
+    // Written anew after every check, so that they are there whatever happens to the next.
+    if (!files_.write(problems))
+      complain(problems, code);
+    channel_.send({{"report", text}, {"code", code}});
+  }
+
+  std::string json_text(const report::Origin &origin, const pcfg::Judge &judge,
+                        const pcfg::Verification &result) const {
+    json text = report::check_json(origin, judge, result, reading_seconds_);
+    if (proofs_.wanted() && result.conclusion == pcfg::Conclusion::Equivalent)
+      text["proof"] = options_.proof;
+    return text.dump(1) + "\n";
+  }
+
+  void complain(const Diagnostics &problems, int &code) const {
+    channel_.send({{"diagnostics", problems.render()}});
+    code = exit_bad_input;
+  }
+
+  const CheckOptions &options_;
+  const CommonOptions &common_;
+  std::vector<pcfg::Pair> pairs_;
+  double reading_seconds_;
+  const Channel &channel_;
+  ProgressSender sender_;
+  ResultFiles files_;
+  ProofFile proofs_;
+  pcfg::Closure closure_;
+};
 
 } // namespace
 
@@ -136,20 +196,9 @@ void run_checks(const CheckOptions &options, const CommonOptions &common, size_t
   }
   channel.send({{"checks", names_of(checks)}});
   const double reading = seconds_since(started);
-  ResultFiles files(options.result_files);
-  ProgressSender sender(channel);
-  std::vector<pcfg::Pair> pairs;
-  for (const ir::Relation &relation : loaded->relation->checks)
-    pairs.push_back(pair_of(*loaded, relation));
-  pcfg::Closure closure(pairs, verify_options(options, sender));
-  for (size_t i = first; i < checks.size(); ++i) {
-    const report::Origin origin =
-        origin_of(options.relation, options.files, common, *checks[i], diagnostics);
-    const double seconds = i == first ? options.timeout - reading : options.timeout;
-    const auto pair = std::ranges::find(pairs, checks[i], &pcfg::Pair::relation);
-    const auto result = closure.verify(static_cast<size_t>(pair - pairs.begin()), seconds);
-    report_one(options, origin, pcfg::Judge(*pair), result, reading, files, channel);
-  }
+  Checks run(options, common, *loaded, reading, channel);
+  for (size_t i = first; i < checks.size(); ++i)
+    run.run(*checks[i], i == first ? options.timeout - reading : options.timeout);
 }
 
 std::optional<std::string> take_message(CheckState &state, const json &message) {

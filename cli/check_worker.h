@@ -22,6 +22,7 @@ struct CheckOptions {
   bool as_json = false;
   bool invariants = false;
   bool paranoid = false;
+  std::string proof; // where to write the certificate; empty: nowhere
   ResultFileNames result_files;
 };
 

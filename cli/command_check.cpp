@@ -137,6 +137,8 @@ Command add_check_command(CLI::App &app, CommonOptions &common) {
   command->add_flag("--paranoid", options->paranoid, "Two solvers must agree on every proof");
   command->add_flag("--trace", options->trace, "Show what the search does");
   command->add_option("--dump-smt", options->dump, "Write every query here")->type_name("FOLDER");
+  command->add_option("--proof", options->proof, "Write a certificate of what is equivalent")
+      ->type_name("FILE");
   add_result_files(*command, options->result_files);
   add_c_options(*command, common,
                 "lockstep check strlen.rel strlen.c\n"

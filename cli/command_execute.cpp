@@ -2,8 +2,8 @@
 // is when a program starts, and tells how that ended.
 #include "cli/commands.h"
 #include "cli/exit_codes.h"
-#include "cli/sources.h"
 #include "ir/interpreter.h"
+#include "recheck/sources.h"
 
 #include <nlohmann/json.hpp>
 

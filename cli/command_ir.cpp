@@ -1,9 +1,10 @@
 #include "cli/commands.h"
 #include "cli/exit_codes.h"
-#include "cli/relation_source.h"
-#include "cli/sources.h"
 #include "ir/dot.h"
 #include "ir/printer.h"
+#include "pcfg/trusted/claim.h"
+#include "recheck/relation_source.h"
+#include "recheck/source_record.h"
 
 #include <iostream>
 #include <memory>
@@ -16,6 +17,7 @@ struct IrOptions {
   std::vector<std::string> files;
   std::vector<std::string> functions;
   bool dot = false;
+  bool claim = false;
 };
 
 std::string shown(const ir::Module &module, const IrOptions &options) {
@@ -25,6 +27,20 @@ std::string shown(const ir::Module &module, const IrOptions &options) {
   for (const auto &[name, function] : module.functions)
     graphs += ir::to_dot(module, function);
   return graphs;
+}
+
+// What a certificate of these sources would say of them.
+int print_claim(const IrOptions &options, const CommonOptions &common,
+                const LoadedRelation &loaded, Diagnostics &diagnostics) {
+  const auto sources = recheck::record_sources(
+      {options.files.front(), {options.files.begin() + 1, options.files.end()}, common}, diagnostics);
+  std::cerr << diagnostics.render();
+  if (!sources || loaded.relation->checks.empty())
+    return exit_bad_input;
+  const nlohmann::json both{{"sources", *sources},
+                            {"claim", pcfg::claim_json(recheck::pairs_of(loaded))}};
+  std::cout << both.dump(1) << "\n";
+  return 0;
 }
 
 // A relation is printed with both of the programs that it relates.
@@ -38,6 +54,8 @@ int print_relation(const IrOptions &options, const CommonOptions &common) {
   const auto loaded = diagnostics.has_errors() ? nullptr
                                                : load_relation(options.files.front(), c_files,
                                                                common, diagnostics);
+  if (loaded && options.claim)
+    return print_claim(options, common, *loaded, diagnostics);
   std::cerr << diagnostics.render();
   if (!loaded)
     return exit_bad_input;
@@ -56,6 +74,8 @@ int print_ir(const IrOptions &options, const CommonOptions &common) {
   ir::Context context;
   Diagnostics diagnostics;
   const std::string &first = options.files.front();
+  if (options.claim)
+    diagnostics.error({first, 0, 0, 0, 0}, "--claim is for a relation file and its C files");
   if (!options.functions.empty() && (first.ends_with(".spec") || first.ends_with(".ir")))
     diagnostics.error({first, 0, 0, 0, 0}, "--function chooses among C functions");
   const auto module =
@@ -84,6 +104,8 @@ Command add_ir_command(CLI::App &app, CommonOptions &common) {
       ->type_name("NAME")
       ->allow_extra_args(false);
   command->add_flag("--dot", options->dot, "Graphviz graphs, one for each function");
+  command->add_flag("--claim", options->claim,
+                    "What a certificate would say of a .rel and its .c files, as JSON");
   add_c_options(*command, common, "lockstep ir strlen.c -f strlen --target i386 -- -I include");
   return {command, [options, &common] { return print_ir(*options, common); }};
 }

@@ -7,6 +7,7 @@
 #include "report/refute_json.h"
 #include "report/refute_text.h"
 
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -42,7 +43,9 @@ int refute(const Options &options, const CommonOptions &common) {
   if (!relation)
     return exit_bad_input;
   const pcfg::Judge judge(pair_of(*loaded, *relation));
-  const pcfg::Refutation result = pcfg::refute(judge, options.search);
+  pcfg::RefuteOptions search = options.search;
+  search.symbolic_seconds = std::min(1.0, search.seconds / 3);
+  const pcfg::Refutation result = pcfg::refute(judge, search);
   const report::Origin origin = origin_of(options.relation, options.files, common, *relation, diagnostics);
   if (options.as_json)
     std::cout << report::refute_json(origin, judge, result).dump(1) << "\n";

@@ -3,7 +3,7 @@
 #include "cli/commands.h"
 #include "cli/exit_codes.h"
 #include "cli/native_run.h"
-#include "cli/sources.h"
+#include "recheck/sources.h"
 #include "report/counterexample_json.h"
 #include "report/run_text.h"
 #include "report/trace_text.h"

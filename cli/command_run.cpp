@@ -5,9 +5,9 @@
 #include "cli/commands.h"
 #include "cli/exit_codes.h"
 #include "cli/input_text.h"
-#include "cli/relation_source.h"
 #include "ir/contract.h"
 #include "pcfg/judge.h"
+#include "recheck/relation_source.h"
 #include "report/run_text.h"
 #include "spec-frontend/values.h"
 

@@ -1,8 +1,8 @@
 #include "cli/commands.h"
 #include "cli/exit_codes.h"
-#include "cli/sources.h"
 #include "discharge/smt/backend.h"
 #include "discharge/smt/script_file.h"
+#include "recheck/sources.h"
 
 #include <algorithm>
 #include <iomanip>

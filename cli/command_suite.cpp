@@ -2,11 +2,13 @@
 #include "cli/commands.h"
 #include "cli/exit_codes.h"
 #include "cli/manifest.h"
-#include "cli/sources.h"
 #include "cli/status_line.h"
 #include "cli/suite_runner.h"
+#include "recheck/sources.h"
+#include "report/html/suite_page.h"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -22,6 +24,8 @@ struct Options {
   std::string manifest;
   std::string filter;
   std::string json_file;
+  std::string pages;  // a folder; empty: none
+  std::string proofs; // the same
   size_t jobs = std::max(1U, std::thread::hardware_concurrency());
   CheckLimits limits{60, 4'000};
 };
@@ -75,8 +79,55 @@ std::string status(const SuiteProgress &progress, size_t total) {
   return text;
 }
 
-SuiteRun run_rows(const std::vector<report::SuiteRow> &rows, const Options &options) {
+// What a row's files are called: its name with `_` for what cannot be in a file name, and its target.
+std::string stem(const report::SuiteRow &row) {
+  std::string name = row.name + "-" + row.target;
+  std::ranges::replace_if(
+      name, [](unsigned char c) { return !std::isalnum(c) && c != '.' && c != '-'; }, '_');
+  return name;
+}
+
+// Makes the folders; nothing if one cannot be made.
+std::optional<std::vector<RowFiles>> row_files(const std::vector<report::SuiteRow> &rows,
+                                               const Options &options) {
+  for (const std::string &folder : {options.pages, options.proofs}) {
+    std::error_code problem;
+    if (!folder.empty() && !std::filesystem::create_directories(folder, problem) && problem) {
+      std::cerr << "error: " << folder << " could not be made: " << problem.message() << "\n";
+      return std::nullopt;
+    }
+  }
+  std::vector<RowFiles> files;
+  const auto in = [](const std::string &folder, const std::string &name) {
+    return folder.empty() ? "" : (std::filesystem::absolute(folder) / name).string();
+  };
+  for (const report::SuiteRow &row : rows)
+    files.push_back({in(options.pages, stem(row) + ".html"), in(options.proofs, stem(row) + ".proof")});
+  return files;
+}
+
+bool write_index(const std::vector<report::SuiteRow> &rows, const SuiteRun &run,
+                 const std::vector<RowFiles> &files, const Options &options) {
+  if (options.pages.empty())
+    return true;
+  std::vector<std::string> links;
+  for (const RowFiles &row : files)
+    links.push_back(std::filesystem::exists(row.page)
+                        ? std::filesystem::path(row.page).filename().string()
+                        : "");
+  const auto path = std::filesystem::path(options.pages) / "index.html";
+  std::ofstream file(path, std::ios::binary);
+  file << report::suite_page(options.manifest, rows, run.results, links, run.seconds);
+  file.close();
+  if (!file)
+    std::cerr << "error: " << path.string() << " could not be written\n";
+  return static_cast<bool>(file);
+}
+
+SuiteRun run_rows(const std::vector<report::SuiteRow> &rows, const std::vector<RowFiles> &files,
+                  const Options &options) {
   SuiteOptions how;
+  how.files = files;
   how.program = std::filesystem::canonical("/proc/self/exe");
   how.folder = std::filesystem::absolute(options.manifest).parent_path();
   how.limits = options.limits;
@@ -93,8 +144,13 @@ int suite(const Options &options) {
   std::cerr << diagnostics.render();
   if (!usable)
     return exit_bad_input;
-  const SuiteRun run = run_rows(*rows, options);
+  const auto files = row_files(*rows, options);
+  if (!files)
+    return exit_bad_input;
+  const SuiteRun run = run_rows(*rows, *files, options);
   std::cout << report::suite_text(*rows, run.results, run.seconds) << std::flush;
+  if (!write_index(*rows, run, *files, options))
+    return exit_bad_input;
   if (!options.json_file.empty() &&
       !save(options.json_file, report::suite_json(*rows, run.results)))
     return exit_bad_input;
@@ -124,6 +180,10 @@ Command add_suite_command(CLI::App &app) {
       ->type_name("RE");
   command->add_option("--json", options->json_file, "Write the results here too")
       ->type_name("FILE");
+  command->add_option("--html", options->pages, "Write a page for each check, and an index, here")
+      ->type_name("FOLDER");
+  command->add_option("--proof", options->proofs, "Write the certificates here")
+      ->type_name("FOLDER");
   command->add_option("--timeout", options->limits.seconds, "Seconds for each check")
       ->type_name("S")
       ->check(CLI::PositiveNumber)

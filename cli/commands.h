@@ -1,7 +1,8 @@
 // The subcommands of the program. Each adds itself to the command line and, when chosen, runs.
 #pragma once
 
-#include "ir/target.h"
+#include "recheck/relation_source.h"
+#include "recheck/sources.h"
 
 #include <CLI/CLI.hpp>
 
@@ -11,15 +12,14 @@
 
 namespace lockstep::cli {
 
-// What stands after `--`, and options that many commands share.
-struct CommonOptions {
-  std::vector<std::string> clang_flags;
-  std::string target = "x86_64";
-  std::string compile_commands;
-  bool keep_calls = false;
-
-  ir::Target chosen_target() const;
-};
+using recheck::CommonOptions;
+using recheck::is_readable;
+using recheck::load_relation;
+using recheck::LoadedRelation;
+using recheck::lower_sources;
+using recheck::pair_of;
+using recheck::read_file;
+using recheck::verify_lowering;
 
 // A command's action, and the exit code that it gives.
 using Action = std::function<int()>;
@@ -35,6 +35,7 @@ Command add_refute_command(CLI::App &app, CommonOptions &common);
 Command add_replay_command(CLI::App &app);
 Command add_execute_command(CLI::App &app, CommonOptions &common);
 Command add_check_command(CLI::App &app, CommonOptions &common);
+Command add_recheck_command(CLI::App &app);
 Command add_smt_command(CLI::App &app);
 Command add_suite_command(CLI::App &app);
 

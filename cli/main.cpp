@@ -57,7 +57,7 @@ int run(std::vector<std::string> words) {
   app.footer("`lockstep COMMAND --help` tells more about a command. For example:\n"
              "  lockstep check examples/strlen/strlen.rel examples/strlen/strlen.c");
   const std::vector<Command> commands{add_check_command(app, common), add_suite_command(app),
-                                      add_init_command(app, common),
+                                      add_recheck_command(app), add_init_command(app, common),
                                       add_refute_command(app, common),
                                       add_replay_command(app), add_run_command(app, common),
                                       add_ir_command(app, common),

@@ -1,6 +1,5 @@
 #include "cli/native_run.h"
 
-#include "c-frontend/native/native.h"
 #include "ir/contract.h"
 
 namespace lockstep::cli {
@@ -80,23 +79,8 @@ ir::RunResult as_run(const pcfg::Judge &judge, const pcfg::Valuation &values,
   return run;
 }
 
-} // namespace
-
-std::optional<NativeRun> run_natively(const std::vector<std::string> &files,
-                                      const CommonOptions &common, const pcfg::Judge &judge,
-                                      const pcfg::Valuation &values, ir::RunLimits limits,
-                                      Diagnostics &diagnostics) {
-  const ir::Function &function = *judge.pair().functions[impl];
-  ir::require(function.source.has_value(), "C functions have a source");
-  const auto result_bytes =
-      static_cast<uint32_t>(judge.pair().modules[impl]->types[function.source->result].bytes);
-  native::Toolchain toolchain;
-  const native::BuildOptions options{common.chosen_target(), "-O0", common.clang_flags};
-  const auto program = toolchain.build(files, {function.name, result_bytes}, options, diagnostics);
-  if (!program)
-    return std::nullopt;
-  const native::Input input = native_input(judge, *program, values);
-  const native::Outcome outcome = program->run({&input, 1}).front();
+NativeRun judged(const pcfg::Judge &judge, const pcfg::Valuation &values, const native::Input &input,
+                 const native::Outcome &outcome, ir::RunLimits limits) {
   NativeRun result{native::describe(outcome.end),
                    std::holds_alternative<native::Crashed>(outcome.end), std::nullopt};
   if (outcome.stray_write)
@@ -105,6 +89,47 @@ std::optional<NativeRun> run_natively(const std::vector<std::string> &files,
     result.run = judge.compare(values, {judge.run_side(ir::Side::Left, values, limits),
                                         as_run(judge, values, input, outcome)});
   return result;
+}
+
+} // namespace
+
+std::optional<NativeFunction> NativeFunction::build(const std::vector<std::string> &files,
+                                                    const CommonOptions &common,
+                                                    const pcfg::Judge &judge,
+                                                    Diagnostics &diagnostics) {
+  const ir::Function &function = *judge.pair().functions[impl];
+  ir::require(function.source.has_value(), "C functions have a source");
+  const auto result_bytes =
+      static_cast<uint32_t>(judge.pair().modules[impl]->types[function.source->result].bytes);
+  native::Toolchain toolchain;
+  const native::BuildOptions options{common.chosen_target(), "-O0", common.clang_flags};
+  auto program = toolchain.build(files, {function.name, result_bytes}, options, diagnostics);
+  if (!program)
+    return std::nullopt;
+  return NativeFunction(judge, std::move(*program));
+}
+
+std::vector<NativeRun> NativeFunction::run(const std::vector<pcfg::Valuation> &inputs,
+                                           ir::RunLimits limits,
+                                           const native::Limits &native_limits) const {
+  std::vector<native::Input> images;
+  for (const pcfg::Valuation &values : inputs)
+    images.push_back(native_input(*judge_, program_, values));
+  const std::vector<native::Outcome> outcomes = program_.run(images, native_limits);
+  std::vector<NativeRun> runs;
+  for (size_t i = 0; i < inputs.size(); ++i)
+    runs.push_back(judged(*judge_, inputs[i], images[i], outcomes[i], limits));
+  return runs;
+}
+
+std::optional<NativeRun> run_natively(const std::vector<std::string> &files,
+                                      const CommonOptions &common, const pcfg::Judge &judge,
+                                      const pcfg::Valuation &values, ir::RunLimits limits,
+                                      Diagnostics &diagnostics) {
+  const auto function = NativeFunction::build(files, common, judge, diagnostics);
+  if (!function)
+    return std::nullopt;
+  return std::move(function->run({values}, limits).front());
 }
 
 } // namespace lockstep::cli

@@ -1,6 +1,6 @@
 #include "cli/origin.h"
 
-#include "cli/sources.h"
+#include "recheck/sources.h"
 
 #include <filesystem>
 

@@ -57,7 +57,9 @@ private:
   void start(size_t row) {
     auto child = std::make_unique<Running>(row);
     const std::string problem = child->process.start(
-        check_command(options_.program, rows_[row], options_.limits), {}, options_.folder);
+        check_command(options_.program, rows_[row], options_.limits,
+                      options_.files.empty() ? RowFiles() : options_.files[row]),
+        {}, options_.folder);
     if (!problem.empty()) {
       finish(*child, {SuiteVerdict::Error, problem, 0, 0});
       return;

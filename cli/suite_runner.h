@@ -13,6 +13,7 @@ struct SuiteOptions {
   std::string folder;  // where the checks run: that of the manifest
   CheckLimits limits;
   size_t jobs = 1;
+  std::vector<RowFiles> files = {}; // by row; empty: none
 };
 
 struct SuiteRun {

@@ -20,7 +20,7 @@ lockstep_printed(lockstep.fish completion fish)
 add_custom_target(lockstep_texts ALL DEPENDS ${texts})
 
 set(runtime COMPONENT runtime)
-install(TARGETS lockstep RUNTIME ${runtime})
+install(TARGETS lockstep lockstep-checker lockstep-recheck RUNTIME ${runtime})
 install(FILES ${generated}/lockstep.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 ${runtime})
 install(FILES ${generated}/lockstep.bash RENAME lockstep ${runtime}
   DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)

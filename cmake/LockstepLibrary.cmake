@@ -1,10 +1,16 @@
 # lockstep_library(NAME [DEPS target…] [PRIVATE_DEPS target…])
-# makes one library of the .cpp files in the current folder and below, except main.cpp. DEPS are
-# seen through our headers, PRIVATE_DEPS only by our .cpp files. Without sources there is no library.
+# makes one library of the .cpp files in the current folder and below, except main.cpp and what is in
+# subfolders with a CMakeLists.txt of their own. DEPS are seen through our headers, PRIVATE_DEPS only
+# by our .cpp files. Without sources there is no library.
 function(lockstep_library name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "DEPS;PRIVATE_DEPS")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  file(GLOB nested CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*/CMakeLists.txt)
+  foreach(list_file ${nested})
+    get_filename_component(folder ${list_file} DIRECTORY)
+    list(FILTER sources EXCLUDE REGEX "^${folder}/")
+  endforeach()
   if(NOT sources)
     return()
   endif()

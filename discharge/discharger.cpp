@@ -27,7 +27,8 @@ struct Effort {
   bool bisimulations;  // whether relations between two lifts are shown by induction
 };
 constexpr size_t most_rounds = 4; // of relations that take turns
-constexpr Effort efforts[] = {{0, false}, {1, false}, {3, false}, {1, true}};
+constexpr Effort efforts[] = {{0, false}, {1, false}, {1, true}, {3, false}};
+constexpr Effort little{1, false};
 
 bool is_relation(Term term) { return term.is(Op::Eq) && term.operand(0).type().is_adt(); }
 
@@ -46,10 +47,12 @@ bool mentions_lift(Term term) {
 
 // Whether the value is finite for sure: it is made of values that variables have, or one of these is
 // related to it. A structure in memory may be cyclic, and then it is no value at all.
-bool is_finite(Term value, const std::vector<Term> &given) {
+bool is_finite(const ir::Signature &signature, Term value, const std::vector<Term> &given) {
+  if (value.is(Op::Lift) && signature.lift({value.immediate(0)}).finite)
+    return true;
   if (value.is(Op::Construct) || value.is(Op::Ite))
     return std::ranges::all_of(value.operands(), [&](Term part) {
-      return !part.type().is_adt() || is_finite(part, given);
+      return !part.type().is_adt() || is_finite(signature, part, given);
     });
   if (!mentions_lift(value))
     return true;
@@ -116,7 +119,17 @@ struct Part {
   Term eliminated; // without variables that hypotheses determine
   Term simple;     // that, at the effort that is tried
   smt::Answer answer = smt::Unknown{};
+  bool hopeless = false;
+
+  bool is_open() const { return !hopeless && !smt::is_proved(answer); }
 };
+
+bool is_plain(Term term) {
+  if (term.is(Op::Is))
+    return true;
+  return !term.type().is_adt() && !term.is(Op::Lift) && !is_quantified(term) &&
+         std::ranges::all_of(term.operands(), is_plain);
+}
 
 // Whether a quantified fact stands anywhere but as a formula of its own.
 bool hides_quantifier(Term formula) {
@@ -174,12 +187,10 @@ public:
     }
     std::vector<Part *> together;
     for (Part &part : parts)
-      if (!smt::is_proved(part.answer) && !settle(part))
+      if (part.is_open() && !settle(part))
         together.push_back(&part);
     ask_together(together);
-    return approximated_ && std::ranges::any_of(parts, [](const Part &part) {
-             return !smt::is_proved(part.answer);
-           });
+    return approximated_ && std::ranges::any_of(parts, &Part::is_open);
   }
 
   // Whether the goal came down to two different lifts.
@@ -410,12 +421,12 @@ private:
     if (simple.is(Op::True))
       return smt::Proved{};
     std::vector<Term> core;
-    if (!instantiate(core, simple, 3))
+    if (!instantiate(core, simple, 3, Foralls::Near))
       return smt::Proved{};
     std::vector<Term> few = relevant_to(with(core, simple), hypotheses_);
     few.insert(few.end(), core.begin(), core.end());
     std::vector<Term> all = hypotheses_;
-    if (!instantiate(all, simple, quantified_.empty() ? 1 : 2))
+    if (!instantiate(all, simple, quantified_.empty() ? 1 : 2, Foralls::All))
       return smt::Proved{};
     if (few.size() < all.size()) {
       const smt::Limits short_limits{std::min(limits_.seconds, 2.0), limits_.megabytes};
@@ -433,10 +444,11 @@ private:
 
   // Adds instances of what is quantified for the accesses in goal and formulas, then in the instances.
   // False if one contradicts the hypotheses.
-  bool instantiate(std::vector<Term> &formulas, Term goal, int rounds) {
+  bool instantiate(std::vector<Term> &formulas, Term goal, int rounds, Foralls foralls) {
     for (int round = 0; round < rounds; ++round) {
       const std::vector<Term> present = with(formulas, goal);
-      std::vector<Term> more = instances(context_, quantified_, present, round == 0);
+      std::vector<Term> more = instances(context_, quantified_, present,
+                                         round == 0 ? foralls : Foralls::None);
       std::ranges::move(object_facts(terms_, with_all(present, more)), std::back_inserter(more));
       const size_t before = formulas.size();
       for (Term instance : more) {
@@ -483,46 +495,67 @@ struct Effortful {
   smt::Prover &prover;
   const std::string &name;
   const smt::Limits &limits;
+  Thoroughness thoroughness;
 
   // Whether something is left to prove.
   bool answer(std::vector<Term> given, std::vector<Part> &parts) const {
-    const auto is_open = [](const Part &part) { return !smt::is_proved(part.answer); };
     std::vector<Term> open;
     for (const Part &part : parts)
-      if (is_open(part))
+      if (part.is_open())
         open.push_back(part.formula);
     eliminate_variables(context.terms, given, open);
     size_t next = 0;
     for (Part &part : parts)
-      if (is_open(part))
+      if (part.is_open())
         part.eliminated = open[next++];
     bool compared_lifts = false;
     for (const Effort &effort : efforts) {
       if (effort.bisimulations && !compared_lifts)
-        break;
+        continue;
       Attempt attempt(context, prover, effort, name, limits);
       if (!attempt.answer(given, parts))
         break;
       compared_lifts |= attempt.compared_lifts();
+      if (thoroughness == Thoroughness::Guess && effort.depth > 0)
+        give_up_plain(parts);
     }
-    return std::ranges::any_of(parts, is_open);
+    return std::ranges::any_of(parts, &Part::is_open);
+  }
+
+  static void give_up_plain(std::vector<Part> &parts) {
+    for (Part &part : parts)
+      part.hopeless |= smt::is_refuted(part.answer) && is_plain(part.formula);
   }
 };
 
 } // namespace
 
 Discharger::Discharger(ir::Context &context, smt::SolverPool &pool)
-    : context_(context),
+    : context_(context), pool_(pool),
       prover_(context.signature, pool, {smt::MemoryEncoding::Functions, smt::Opaque::Abstract}) {}
 
 smt::Answer Discharger::prove(const Obligation &obligation, const smt::Limits &limits) {
   return prove_each(obligation.name, obligation.hypotheses, {obligation.goal}, limits).front();
 }
 
+smt::Answer Discharger::glance(const Obligation &obligation, const smt::Limits &limits) {
+  std::vector<Term> given;
+  for (Term hypothesis : obligation.hypotheses)
+    split(hypothesis, given);
+  std::vector<Term> goals{obligation.goal};
+  eliminate_variables(context_.terms, given, goals);
+  std::vector<Part> parts{{0, obligation.goal, goals.front(), {}}};
+  if (is_relation(goals.front()))
+    return smt::Unknown{smt::UnknownReason::Incomplete, "a relation needs more than a glance"};
+  Attempt(context_, prover_, little, obligation.name, limits).answer(given, parts);
+  return parts.front().answer;
+}
+
 std::vector<smt::Answer> Discharger::prove_each(const std::string &name,
                                                 const std::vector<Term> &hypotheses,
                                                 const std::vector<Term> &goals,
-                                                const smt::Limits &limits) {
+                                                const smt::Limits &limits,
+                                                Thoroughness thoroughness) {
   std::vector<Term> given;
   for (Term hypothesis : hypotheses)
     split(hypothesis, given);
@@ -536,13 +569,13 @@ std::vector<smt::Answer> Discharger::prove_each(const std::string &name,
   // One side being finite, the other is, once they are shown to be the same.
   std::vector<size_t> endless;
   for (const Part &part : parts)
-    if (is_relation(part.formula) && !is_finite(part.formula.operand(0), given) &&
-        !is_finite(part.formula.operand(1), given))
+    if (is_relation(part.formula) && !is_finite(context_.signature, part.formula.operand(0), given) &&
+        !is_finite(context_.signature, part.formula.operand(1), given))
       endless.push_back(part.goal);
   for (size_t round = 0; round < most_rounds; ++round) {
     if (round > 0 && !rotate_relations(given, round))
       break;
-    if (!Effortful{context_, prover_, name, limits}.answer(given, parts))
+    if (!Effortful{context_, prover_, name, limits, thoroughness}.answer(given, parts))
       break;
   }
   std::vector<smt::Answer> answers(goals.size(), smt::Proved{});

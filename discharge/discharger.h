@@ -10,33 +10,45 @@
 // model does not refute, and so on.
 #pragma once
 
+#include "discharge/obligation.h"
 #include "discharge/smt/prover.h"
 #include "ir/signature.h"
 
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace lockstep::discharge {
 
-struct Obligation {
-  std::string name;
-  std::vector<ir::Term> hypotheses;
-  ir::Term goal;
+// A state in which the obligation is false: that was evaluated, on the obligation as it was given.
+struct Refutation {
+  smt::Model state; // a value for every variable of the obligation
 };
+using Decision = std::variant<smt::Proved, Refutation, smt::Unknown>;
+
+// A guess is asked about as long as there is hope: a formula without values and lifts that a model refutes
+// where lifts are unfolded once will hardly be saved by unfolding them further.
+enum class Thoroughness { Full, Guess };
 
 class Discharger {
 public:
   Discharger(ir::Context &context, smt::SolverPool &pool);
 
   smt::Answer prove(const Obligation &obligation, const smt::Limits &limits = {});
+  // The same with one question at the most: for what is worth a look, not a search.
+  smt::Answer glance(const Obligation &obligation, const smt::Limits &limits);
   // One answer for each goal.
   std::vector<smt::Answer> prove_each(const std::string &name,
                                       const std::vector<ir::Term> &hypotheses,
                                       const std::vector<ir::Term> &goals,
-                                      const smt::Limits &limits = {});
+                                      const smt::Limits &limits = {},
+                                      Thoroughness thoroughness = Thoroughness::Full);
+  // Proves the obligation or finds a state that refutes it (refuter.h). `prove` alone is quicker.
+  Decision decide(const Obligation &obligation, const smt::Limits &limits = {});
 
 private:
   ir::Context &context_;
+  smt::SolverPool &pool_;
   smt::Prover prover_;
 };
 

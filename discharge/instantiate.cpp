@@ -72,8 +72,8 @@ private:
 
 class Instantiation {
 public:
-  Instantiation(ir::Context &context, const std::vector<Term> &formulas)
-      : terms_(context.terms), accesses_(formulas) {}
+  Instantiation(ir::Context &context, const std::vector<Term> &formulas, Foralls foralls)
+      : terms_(context.terms), accesses_(formulas), foralls_(foralls) {}
 
   void fact(Term fact) {
     if (fact.is(Op::Keeps))
@@ -156,14 +156,34 @@ private:
 
   // Values of the index for which a load of the body is one of ours.
   std::set<Term> indices(Term fact) {
-    std::set<Term> result;
+    std::set<Term> near;
+    std::set<Term> far;
     const Accesses body({fact.operand(2)});
     for (const Access &pattern : body.loads)
       for (const Access &access : accesses_.loads)
         if (pattern.memory == access.memory)
           if (const Term value = match(pattern.address, access.address, fact.operand(0)))
-            result.insert(value);
-    return result;
+            (is_near(pattern.address, access.address, fact.operand(0)) ? near : far).insert(value);
+    if (foralls_ == Foralls::All || near.empty())
+      near.insert(far.begin(), far.end());
+    return near;
+  }
+
+  // Whether the address is reckoned from where the pattern begins.
+  static bool is_near(Term pattern, Term address, Term index) {
+    const Polynomial distance = polynomial_of(address);
+    const Polynomial start = polynomial_of(pattern);
+    return std::ranges::all_of(start.terms, [&](const auto &term) {
+      const bool fixed = term.first.empty() || mentions(term.first, index);
+      return fixed || distance.terms.contains(term.first);
+    });
+  }
+
+  static bool mentions(const std::vector<Term> &monomial, Term variable) {
+    return std::ranges::any_of(monomial, [&](Term factor) {
+      const std::vector<Term> inside = ir::variables_of(factor);
+      return std::ranges::find(inside, variable) != inside.end();
+    });
   }
 
   // The index at which `pattern` is `address`, or no term.
@@ -200,6 +220,7 @@ private:
 
   ir::Terms &terms_;
   Accesses accesses_;
+  Foralls foralls_;
   std::vector<Term> result_;
   std::unordered_set<Term> seen_;
 };
@@ -212,10 +233,10 @@ bool is_quantified(Term formula) {
 }
 
 std::vector<Term> instances(ir::Context &context, const std::vector<Term> &facts,
-                            const std::vector<Term> &formulas, bool with_foralls) {
-  Instantiation instantiation(context, formulas);
+                            const std::vector<Term> &formulas, Foralls foralls) {
+  Instantiation instantiation(context, formulas, foralls);
   for (Term fact : facts)
-    if (with_foralls || !fact.is(Op::Forall))
+    if (foralls != Foralls::None || !fact.is(Op::Forall))
       instantiation.fact(fact);
   instantiation.containment();
   return instantiation.take();

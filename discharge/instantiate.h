@@ -17,9 +17,16 @@ namespace lockstep::discharge {
 
 bool is_quantified(ir::Term formula);
 
-// Instances of the facts for the accesses that the formulas make. Those of `forall` make new accesses,
-// at which it should not be instantiated again: `with_foralls` is for the first round.
+// At which accesses a `forall` is instantiated. Its instances make new accesses, at which it should not
+// be instantiated again: `None` is for later rounds.
+enum class Foralls {
+  None,
+  Near, // those at a distance from where its elements begin: of a[i], a[j] and not b[j]. If there are none, all
+  All,
+};
+
+// Instances of the facts for the accesses that the formulas make.
 std::vector<ir::Term> instances(ir::Context &context, const std::vector<ir::Term> &facts,
-                                const std::vector<ir::Term> &formulas, bool with_foralls);
+                                const std::vector<ir::Term> &formulas, Foralls foralls);
 
 } // namespace lockstep::discharge

@@ -154,6 +154,14 @@ uint64_t ChildProcess::address_space_megabytes() const {
   return pages * static_cast<uint64_t>(sysconf(_SC_PAGESIZE)) >> 20;
 }
 
+double ChildProcess::processor_seconds() const {
+  clockid_t clock{};
+  timespec used{};
+  if (clock_getcpuclockid(pid_, &clock) != 0 || clock_gettime(clock, &used) != 0)
+    return 0;
+  return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
+}
+
 void ChildProcess::limit_memory(uint64_t megabytes) {
   if (megabytes == megabytes_)
     return;

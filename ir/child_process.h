@@ -43,6 +43,7 @@ public:
   pid_t pid() const { return pid_; }
   int socket() const { return socket_; }
   uint64_t address_space_megabytes() const; // in use now
+  double processor_seconds() const;         // that it has used
   void limit_memory(uint64_t megabytes);    // from now on
 
   // Both do what is possible without waiting.

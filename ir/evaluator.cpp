@@ -301,7 +301,7 @@ Bits Evaluator::fresh(Term term, const Environment &environment) {
   const uint64_t base = address(term.operand(1), environment);
   const uint64_t size = length(term.operand(2), environment);
   for (uint64_t i = 0; i < size; ++i)
-    if (m.covers(base + i, 1, false))
+    if (m.covers(m.distance(0, base + i), 1, false)) // a range may wrap around
       return Bits::boolean(false);
   return Bits::boolean(true);
 }

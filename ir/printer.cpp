@@ -203,16 +203,32 @@ std::string print(const Signature &signature) {
   return out;
 }
 
-std::string print(const Module &module) {
+namespace {
+
+std::string module_header(const Module &module) {
   std::string out = "module " + std::string(name(module.target)) + "\n";
   if (!module.files.empty())
     out += "files " + join(module.files, ", ", [](const auto &f) { return spell_name(f); }) + "\n";
-  out += print(module.context.signature);
+  return out;
+}
+
+std::string definitions(const Module &module) {
+  std::string out;
   for (const Global &global : module.globals)
     out += print(module, global);
   for (const auto &[name, function] : module.functions)
     out += "\n" + print(module, function);
   return out;
+}
+
+} // namespace
+
+std::string print(const Module &module) {
+  return module_header(module) + print(module.context.signature) + definitions(module);
+}
+
+std::string print_code(const Module &module) {
+  return module_header(module) + definitions(module);
 }
 
 } // namespace lockstep::ir

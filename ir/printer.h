@@ -41,5 +41,6 @@ std::string print(const Signature &signature, const Step &step); // `{ … }`; e
 
 std::string print(const Signature &signature, const Relation &relation); // not parsed back
 std::string print(const Module &module); // everything, the signature of its context included
+std::string print_code(const Module &module); // the same without the signature
 
 } // namespace lockstep::ir

@@ -24,6 +24,7 @@ constexpr std::array check_kinds{
     CheckKindInfo{CheckKind::WriteOutOfBounds, "write_out_of_bounds",
                   "write outside every live object"},
     CheckKindInfo{CheckKind::BadFree, "bad_free", "free of something that is not a live heap block"},
+    CheckKindInfo{CheckKind::LostOutput, "lost_output", "more elements than can be numbered"},
     CheckKindInfo{CheckKind::SignedOverflow, "signed_overflow", "signed overflow"},
     CheckKindInfo{CheckKind::OversizedShift, "oversized_shift", "shift by the width or more"},
     CheckKindInfo{CheckKind::ReadOutOfBounds, "read_out_of_bounds", "read outside every live object"},

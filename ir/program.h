@@ -36,6 +36,7 @@ enum class CheckKind : uint8_t {
   Unreachable, // unreachable, a trap, an infinite recursion that the language forbids
   WriteOutOfBounds,
   BadFree,
+  LostOutput, // more elements than can be numbered (collect_output.h)
   // tolerated: reported, then execution goes on
   SignedOverflow,
   OversizedShift,
@@ -49,7 +50,7 @@ enum class Severity : uint8_t { Undefined, Failing, Tolerated };
 constexpr Severity severity(CheckKind kind) {
   if (kind == CheckKind::SpecUndefined)
     return Severity::Undefined;
-  return kind <= CheckKind::BadFree ? Severity::Failing : Severity::Tolerated;
+  return kind <= CheckKind::LostOutput ? Severity::Failing : Severity::Tolerated;
 }
 std::string_view name(CheckKind kind);        // null_access: for the printer
 std::string_view description(CheckKind kind); // "access through a null pointer": for people

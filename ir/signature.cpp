@@ -33,7 +33,7 @@ LiftId Signature::declare_lift(std::string name, AdtId result, Term memory,
                                std::vector<uint64_t> pointee_bytes) {
   pointee_bytes.resize(parameters.size(), 0);
   lifts_.push_back({std::move(name), result, memory, std::move(parameters),
-                    std::move(pointee_bytes), {}});
+                    std::move(pointee_bytes), {}, false});
   return {static_cast<uint32_t>(lifts_.size() - 1)};
 }
 

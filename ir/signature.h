@@ -40,6 +40,7 @@ struct Lift {
   std::vector<Term> parameters;
   std::vector<uint64_t> pointee_bytes;
   Term body;
+  bool finite = false; // whatever memory holds: the value always is
 };
 
 class Signature {
@@ -51,6 +52,7 @@ public:
   LiftId declare_lift(std::string name, AdtId result, Term memory, std::vector<Term> parameters,
                       std::vector<uint64_t> pointee_bytes = {});
   void define_lift(LiftId lift, Term body);
+  void promise_finite(LiftId lift) { lifts_[lift.value].finite = true; }
 
   const Adt &adt(AdtId id) const { return adts_[id.value]; }
   const Constructor &constructor(CtorId id) const { return constructors_[id.value]; }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ir/evaluator.h"
-#include "pcfg/contracts.h"
+#include "pcfg/trusted/contracts.h"
 
 #include <optional>
 #include <vector>

@@ -1,8 +1,10 @@
 #include "pcfg/candidates.h"
 
 #include "discharge/polynomial.h"
+#include "ir/variables.h"
 #include "pcfg/affine.h"
 #include "pcfg/memory_facts.h"
+#include "pcfg/result_facts.h"
 #include "pcfg/vocabulary.h"
 
 #include <algorithm>
@@ -26,7 +28,9 @@ public:
   Guess(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
         const std::vector<JointState> &states)
       : context_(evidence.programs.context()), terms_(context_.terms), samples_(evidence.samples),
-        words_(evidence.programs, pcs, evidence.patterns), memory_facts_(evidence.programs, pcs) {
+        limits_(evidence.limits), applications_(evidence.applications),
+        words_(evidence.programs, pcs, evidence.patterns), memory_facts_(evidence.programs, pcs),
+        result_facts_(result_facts(evidence.programs, pcs)) {
     const size_t stride = std::max<size_t>(1, states.size() / most_states);
     for (size_t i = 0; i < states.size(); i += stride)
       states_.push_back(states[i]);
@@ -37,6 +41,8 @@ public:
   std::vector<Term> everything() {
     memories();
     postconditions();
+    if (words_.at_exit())
+      return std::move(result_); // nothing else matters there
     explain();
     for (const auto &[side, lift] : related_lifts_)
       for (Term fact : memory_facts_.about_lift(side, lift))
@@ -48,8 +54,19 @@ public:
     return std::move(result_);
   }
 
-  size_t unexplained() {
-    explain();
+  // Numbers first: if some of them have no explanation already, lifts need not be looked at.
+  size_t unexplained(size_t most) {
+    look_at_numbers();
+    for (const uint32_t width : words_.widths())
+      equations(width);
+    mirrors();
+    results_so_far();
+    count_numbers();
+    for (const auto &[side, variable] : words_.live_adts())
+      if (side == Side::Left && unexplained_ <= most && !explained_.contains(variable)) {
+        relations_of(side, variable);
+        unexplained_ += explained_.contains(variable) ? 0 : 1;
+      }
     return unexplained_;
   }
 
@@ -57,20 +74,35 @@ private:
   using Numbers = std::vector<uint64_t>; // by state
 
   void explain() {
+    look_at_numbers();
+    for (const auto &[side, variable] : words_.live_adts())
+      relations_of(side, variable);
+    for (const uint32_t width : words_.widths())
+      equations(width);
+    mirrors();
+    results_so_far();
+  }
+
+  void look_at_numbers() {
     unchanged();
     for (const Side side : ir::both_sides)
       for (Term variable : words_.bases(side))
         if (is_address(variable, side))
           words_.note_address(variable);
-    relations();
-    for (const uint32_t width : words_.widths())
-      equations(width);
-    mirrors();
-    for (const auto &[side, variable] : words_.live_adts())
-      unexplained_ += side == Side::Left && !explained_.contains(variable) ? 1 : 0;
+  }
+
+  void count_numbers() {
     for (const uint32_t width : words_.widths())
       for (Term variable : words_.live_numbers(Side::Left, width))
         unexplained_ += explained_.contains(variable) ? 0 : 1;
+  }
+
+  void results_so_far() {
+    for (const auto &[about, fact] : result_facts_)
+      if (holds(fact)) {
+        propose(fact);
+        explained_.insert(about);
+      }
   }
 
   void propose(Term formula) {
@@ -111,6 +143,15 @@ private:
     });
   }
 
+  // Whether it holds, or may do so, garbage being what it wants, in all states.
+  bool may_hold(Term formula) {
+    ir::Evaluator evaluator(context_.signature, {2'000, 200});
+    return std::ranges::all_of(states_, [&](const JointState &state) {
+      const auto value = evaluator.evaluate(formula, samples_.data().at(state));
+      return value && (value->bits().truth() || value->bits().has_garbage());
+    });
+  }
+
   void propose_if_true(Term formula) {
     if (holds(formula))
       propose(formula);
@@ -121,11 +162,26 @@ private:
     for (const auto &[current, entry] : words_.memories())
       if (holds(terms_.keeps(current, entry)) && holds(terms_.keeps(entry, current)))
         propose(terms_.eq(current, entry));
+    same_memories();
     for (Term fact : memory_facts_.about_objects())
       propose_if_true(fact);
+    if (words_.at_exit())
+      return;
     for (Term fact : memory_facts_.about_contents())
       if (says_something(fact))
         propose_if_true(fact);
+  }
+
+  // Where both sides have a memory, they may have the same one, garbage included.
+  void same_memories() {
+    const auto &all = words_.memories();
+    for (size_t i = 0; i < all.size(); ++i)
+      for (size_t k = i + 1; k < all.size(); ++k) {
+        const Term a = all[i].first;
+        const Term b = all[k].first;
+        if (a.type() == b.type() && may_hold(terms_.keeps(a, b)) && may_hold(terms_.keeps(b, a)))
+          propose(terms_.eq(a, b));
+      }
   }
 
   // Of a fact about all elements: in some state there is one.
@@ -156,20 +212,18 @@ private:
             }
   }
 
-  void relations() {
-    for (const auto &[side, variable] : words_.live_adts()) {
-      for (Term other : words_.adts(ir::other(side), variable.type()))
-        if (same(variable, side, other, ir::other(side)))
-          relate(variable, other);
-      // The simplest that fit; a sum is only looked at where no variable will do.
-      for (const bool plain : {true, false}) {
-        if (explained_.contains(variable))
-          break;
-        for (const LiftPattern &pattern : words_.patterns())
-          if (pattern.side == ir::other(side) &&
-              context_.signature.lift(pattern.lift).result == variable.type().adt())
-            relate_to_lift(side, variable, pattern, plain);
-      }
+  void relations_of(Side side, Term variable) {
+    for (Term other : words_.adts(ir::other(side), variable.type()))
+      if (same(variable, side, other, ir::other(side)))
+        relate(variable, other);
+    // The simplest that fit; a sum is only looked at where no variable will do.
+    for (const bool plain : {true, false}) {
+      if (explained_.contains(variable))
+        return;
+      for (size_t pattern = 0; pattern < words_.patterns().size(); ++pattern)
+        if (words_.patterns()[pattern].side == ir::other(side) &&
+            context_.signature.lift(words_.patterns()[pattern].lift).result == variable.type().adt())
+          relate_to_lift(side, variable, pattern, plain);
     }
   }
 
@@ -178,39 +232,14 @@ private:
     explained_.insert(variable);
   }
 
-  // Of several holes, one at a time is filled with more than a variable.
-  void relate_to_lift(Side side, Term variable, const LiftPattern &pattern, bool plain) {
-    const size_t rounds = plain || pattern.holes.empty() ? 1 : pattern.holes.size();
+  void relate_to_lift(Side side, Term variable, size_t pattern, bool plain) {
     size_t found = 0;
-    for (size_t fancy = 0; fancy < rounds; ++fancy) {
-      std::vector<std::vector<Term>> choices;
-      for (size_t i = 0; i < pattern.holes.size(); ++i)
-        choices.push_back(words_.choices(pattern.side, pattern.holes[i], plain || i != fancy));
-      std::vector<Term> filling;
-      fill(side, variable, pattern, choices, filling, found);
-    }
-  }
-
-  void fill(Side side, Term variable, const LiftPattern &pattern,
-            const std::vector<std::vector<Term>> &choices, std::vector<Term> &filling,
-            size_t &found) {
-    if (found >= most_relations)
-      return;
-    if (filling.size() == choices.size()) {
-      const Term now = words_.apply(pattern, filling);
-      for (Term lifted : {now, words_.at_entry(pattern.side, now)})
-        if (lifted && same(variable, side, lifted, pattern.side)) {
-          relate(variable, lifted);
-          related_lifts_.emplace_back(pattern.side, lifted);
-          ++found;
-        }
-      return;
-    }
-    for (Term choice : choices[filling.size()]) {
-      filling.push_back(choice);
-      fill(side, variable, pattern, choices, filling, found);
-      filling.pop_back();
-    }
+    for (Term lifted : applications_.of(words_, pattern, plain))
+      if (found < most_relations && same(variable, side, lifted, ir::other(side))) {
+        relate(variable, lifted);
+        related_lifts_.emplace_back(ir::other(side), lifted);
+        ++found;
+      }
   }
 
   void tags() {
@@ -253,6 +282,11 @@ private:
       explained_.insert(dependent);
     }
     not_by_chance(found);
+    for (Term one : words_.live_numbers(Side::Left, width))
+      for (Term other : words_.live_numbers(Side::Right, width))
+        if (numbers(one, Side::Left) && numbers(other, Side::Right) &&
+            *numbers(one, Side::Left) == *numbers(other, Side::Right))
+          propose(terms_.eq(one, other));
   }
 
   // That a variable is constant may be due to the data; then the other equations only hold with it:
@@ -270,11 +304,19 @@ private:
     }
   }
 
-  // A widening with the values of another column says nothing new.
+  // A widening or a part with the values of another column is no column of its own, but an equation if it is
+  // about another variable.
   bool is_repetition(const SidedTerm &column, const std::vector<SidedTerm> &columns) {
-    return !column.term.is_var() && std::ranges::any_of(columns, [&](const SidedTerm &other) {
+    if (column.term.is_var())
+      return false;
+    const auto same = std::ranges::find_if(columns, [&](const SidedTerm &other) {
       return *numbers(other.term, other.side) == *numbers(column.term, column.side);
     });
+    if (same == columns.end())
+      return false;
+    if (ir::variables_of(same->term) != ir::variables_of(column.term))
+      propose(terms_.eq(same->term, column.term));
+    return true;
   }
 
   std::pair<Term, Term> equation_of(const AffineEquation &equation,
@@ -334,6 +376,31 @@ private:
     return at->second;
   }
 
+  // Two numbers, or two addresses in one object: where different objects lie is chance.
+  bool are_comparable(Term x, Term y, Side side) {
+    if (is_address(x, side) != is_address(y, side))
+      return false;
+    return !is_address(x, side) || share_objects(x, y, side);
+  }
+
+  bool share_objects(Term x, Term y, Side side) {
+    const Numbers &a = *numbers(x, side);
+    const Numbers &b = *numbers(y, side);
+    for (size_t i = 0; i < states_.size(); ++i) {
+      const Valuation &entry = samples_.data().trace(states_[i]).entry;
+      const bool together = std::ranges::any_of(words_.memories_at_entry(), [&](Term memory) {
+        const ir::Memory &bytes = entry.at(memory).memory();
+        const auto object = [&](uint64_t at) {
+          return bytes.object_at(at) ? bytes.object_at(at) : bytes.object_at(at - 1);
+        };
+        return object(a[i]) && object(a[i]) == object(b[i]);
+      });
+      if (!together)
+        return false;
+    }
+    return true;
+  }
+
   void orders(uint32_t width) {
     if (width > 64)
       return;
@@ -346,7 +413,7 @@ private:
         for (Term entry : words_.entry_numbers(side, width))
           others.push_back(entry);
         for (Term y : others)
-          if (x != y && numbers(y, side) && is_address(x, side) == is_address(y, side)) {
+          if (x != y && numbers(y, side) && are_comparable(x, y, side)) {
             compare(x, y, side, width);
             compare(y, x, side, width);
           }
@@ -375,9 +442,9 @@ private:
         propose(terms_.eq(terms_.extract(x, bits - 1, 0), terms_.constant(bits, 0)));
         break;
       }
-    // An index into a chunk or table.
+    // An index into a chunk or table ends at some number that the programs or the lifts know.
     const uint64_t greatest = values.empty() ? UINT64_MAX : std::ranges::max(values);
-    if (greatest <= 256 && width > 8)
+    if (greatest <= 256 && width > 8 && limits_.contains(greatest))
       propose(terms_.binary(Op::Ule, x, terms_.constant(width, greatest)));
   }
 
@@ -405,8 +472,11 @@ private:
   ir::Context &context_;
   ir::Terms &terms_;
   Samples &samples_;
+  const KnownLimits &limits_;
+  LiftApplications &applications_;
   Vocabulary words_;
   MemoryFacts memory_facts_;
+  std::vector<ResultFact> result_facts_;
   std::vector<JointState> states_;
   std::vector<std::pair<Side, Term>> related_lifts_;
   std::vector<Term> result_;
@@ -425,8 +495,8 @@ std::vector<Term> guess_invariant(const Evidence &evidence, const ir::Sided<ir::
 }
 
 size_t count_unexplained(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
-                         const std::vector<JointState> &states) {
-  return Guess(evidence, pcs, states).unexplained();
+                         const std::vector<JointState> &states, size_t most) {
+  return Guess(evidence, pcs, states).unexplained(most);
 }
 
 } // namespace lockstep::pcfg

@@ -8,7 +8,8 @@
 //   memories     right:mem == impl.mem
 #pragma once
 
-#include "pcfg/lift_patterns.h"
+#include "pcfg/known_limits.h"
+#include "pcfg/lift_applications.h"
 #include "pcfg/samples.h"
 
 #include <vector>
@@ -20,14 +21,16 @@ struct Evidence {
   const Programs &programs;
   Samples &samples;
   const std::vector<LiftPattern> &patterns;
+  const KnownLimits &limits;
+  LiftApplications &applications;
 };
 
 std::vector<ir::Term> guess_invariant(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
                                       const std::vector<JointState> &states);
 
 // Live variables of the left side that no equation or relation ties to the other side: the fewer, the
-// better the two PCs fit together.
+// better the two PCs fit together. Counting ends where there are more than `most`.
 size_t count_unexplained(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
-                         const std::vector<JointState> &states);
+                         const std::vector<JointState> &states, size_t most);
 
 } // namespace lockstep::pcfg

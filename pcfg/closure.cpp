@@ -28,19 +28,25 @@ std::vector<size_t> Closure::relies_on(size_t check) const {
   return result;
 }
 
-// The largest set of proofs that rely on nothing outside it.
-std::set<size_t> Closure::accepted() const {
-  std::set<size_t> result;
-  for (const auto &[check, verification] : done_)
-    if (verification.conclusion == Conclusion::Equivalent)
-      result.insert(check);
-  const auto is_open = [&](size_t check) {
-    return !std::ranges::all_of(relies_on(check),
-                                [&](size_t other) { return result.contains(other); });
-  };
-  while (std::erase_if(result, is_open) > 0) {
+std::map<size_t, const ProofResult *> Closure::proofs_for(size_t check) const {
+  std::map<size_t, const ProofResult *> result;
+  std::vector<size_t> open{check};
+  while (!open.empty()) {
+    const size_t next = open.back();
+    open.pop_back();
+    if (!done_.contains(next) || !result.emplace(next, &done_.at(next).proof).second)
+      continue;
+    std::ranges::copy(relies_on(next), std::back_inserter(open));
   }
   return result;
+}
+
+std::set<size_t> Closure::accepted() const {
+  std::map<size_t, std::vector<size_t>> proved;
+  for (const auto &[check, verification] : done_)
+    if (verification.conclusion == Conclusion::Equivalent)
+      proved.emplace(check, relies_on(check));
+  return closed(proved);
 }
 
 Verification Closure::verify(size_t check, double seconds) {

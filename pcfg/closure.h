@@ -19,6 +19,9 @@ public:
   // Verifies the check in so many seconds, and whatever its proof relies on in what is left of them.
   Verification verify(size_t check, double seconds);
 
+  // The check and those that its proof relies on, directly or not, with their proofs. Once verified.
+  std::map<size_t, const ProofResult *> proofs_for(size_t check) const;
+
 private:
   using Clock = std::chrono::steady_clock;
 

@@ -2,7 +2,7 @@
 // in which the left side may end with a path that ends the right one.
 #pragma once
 
-#include "pcfg/conditions.h"
+#include "pcfg/trusted/conditions.h"
 
 namespace lockstep::pcfg {
 

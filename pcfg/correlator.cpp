@@ -1,6 +1,7 @@
 #include "pcfg/correlator.h"
 
 #include "pcfg/call_match.h"
+#include "pcfg/cut_points.h"
 
 #include <algorithm>
 #include <set>
@@ -18,7 +19,12 @@ constexpr size_t most_states_of_calls = 24;
 
 Correlator::Correlator(const Evidence &evidence, CorrelatorLimits limits)
     : evidence_(evidence), programs_(evidence.programs), data_(evidence.samples.data()),
-      limits_(std::move(limits)) {}
+      limits_(std::move(limits)) {
+  const Program &left = programs_.sides.left;
+  for (const Pc head : loop_heads(left.function))
+    if (!left.cuts.contains(head))
+      left_heads_.push_back(head);
+}
 
 Correlator::Pcs Correlator::pcs_of(const JointState &state) const {
   const auto &visits = data_.trace(state).visits;
@@ -39,25 +45,60 @@ namespace {
 
 constexpr size_t contradicted = 1'000'000; // no node fits that badly
 
-// Where the left side is after the move, if it can make it.
-std::optional<size_t> moved(const std::vector<Visit> &visits, size_t from, const LeftMove &move) {
-  if (move.least == move.most) {
-    const size_t to = from + move.least;
-    return to < visits.size() && visits[to].pc == move.target ? std::optional(to) : std::nullopt;
-  }
-  const size_t left = visits.size() - 1 - from;
-  return left >= move.least && left <= move.most ? std::optional(visits.size() - 1) : std::nullopt;
-}
-
 // Few steps first, none at all later. That the left side is done while the right one goes on comes last.
 std::vector<LeftMove> in_order(std::vector<LeftMove> moves, Pc exit) {
   std::ranges::stable_sort(moves, {}, [&](const LeftMove &move) {
-    return std::tuple(move.target == exit, move.least == 0, move.least);
+    return std::tuple(move.target == exit, move.least == 0, move.least, move.by.has_value());
   });
   return moves;
 }
 
 } // namespace
+
+bool Correlator::comes_by(const Visit &visit, Pc place) const {
+  return std::ranges::any_of(visit.path, [&](uint32_t edge) {
+    return programs_.sides.left.edge(edge).to == place;
+  });
+}
+
+// Where the left side is after the move, if it can make it.
+std::optional<size_t> Correlator::moved(const JointState &state, const LeftMove &move) const {
+  const std::vector<Visit> &visits = data_.trace(state).visits.left;
+  const size_t from = state.visit.left;
+  const auto at_target = [&](size_t to) {
+    return to < visits.size() && visits[to].pc == move.target ? std::optional(to) : std::nullopt;
+  };
+  if (move.by) {
+    size_t to = from + 1;
+    while (to < visits.size() && !comes_by(visits[to], *move.by))
+      ++to;
+    return to - from <= move.most ? at_target(to) : std::nullopt;
+  }
+  if (move.least == move.most)
+    return at_target(from + move.least);
+  const size_t left = visits.size() - 1 - from;
+  return left >= move.least && left <= move.most ? std::optional(visits.size() - 1) : std::nullopt;
+}
+
+// To where the left side has come by that place, if it always does and then is always at the same one.
+std::optional<LeftMove> Correlator::move_by(Pc place, const std::vector<JointState> &states) const {
+  LeftMove move{{}, SIZE_MAX, 0, place};
+  for (const JointState &state : states) {
+    const std::vector<Visit> &visits = data_.trace(state).visits.left;
+    size_t to = state.visit.left + 1;
+    while (to < visits.size() && !comes_by(visits[to], place))
+      ++to;
+    if (to >= visits.size() || (move.most > 0 && visits[to].pc != move.target))
+      return std::nullopt;
+    move.target = visits[to].pc;
+    move.least = std::min(move.least, to - state.visit.left);
+    move.most = std::max(move.most, to - state.visit.left);
+  }
+  if (move.most > limits_.most_left_segments)
+    return std::nullopt;
+  move.most = limits_.most_left_segments; // these are the first times; later it may take longer
+  return move;
+}
 
 bool Correlator::advance(const Rules &rules, Progress &progress) const {
   for (JointState &state : progress.at)
@@ -65,7 +106,7 @@ bool Correlator::advance(const Rules &rules, Progress &progress) const {
       const auto rule = rules.find(key_of(state));
       if (rule == rules.end())
         break;
-      const auto to = moved(data_.trace(state).visits.left, state.visit.left, rule->second);
+      const auto to = moved(state, rule->second);
       if (!to)
         return false;
       state.visit.left = *to;
@@ -103,6 +144,9 @@ std::vector<LeftMove> Correlator::options(const Rules &rules, const Key &key,
       result.push_back(move);
     return result;
   }
+  for (const Pc place : left_heads_)
+    if (const auto move = move_by(place, states))
+      result.push_back(*move);
   for (size_t steps = 0; steps <= limits_.most_left_segments; ++steps) {
     std::set<Pc> ends;
     for (const JointState &state : states) {
@@ -136,7 +180,21 @@ size_t Correlator::badness(Rules &rules, Progress progress, const Key &key,
   if (!possible)
     return contradicted;
   const Pc right = end_of(programs_.sides.right, std::get<1>(key), std::get<2>(key));
-  return count_unexplained(evidence_, {move.target, right}, progress.nodes[{move.target, right}]);
+  return count_unexplained(evidence_, {move.target, right}, progress.nodes[{move.target, right}],
+                           limits_.perfect ? 0 : contradicted);
+}
+
+void Correlator::show(const Key &key, const LeftMove &move, size_t bad) const {
+  if (!limits_.trace)
+    return;
+  const auto &[left, right, path] = key;
+  const auto pc = [](Pc place) { return "pc" + std::to_string(place.value); };
+  const std::string steps = move.least == move.most
+                                ? std::to_string(move.least)
+                                : std::to_string(move.least) + " to " + std::to_string(move.most);
+  limits_.trace("  from (" + pc(left) + ", " + pc(right) + ") to (" + pc(move.target) + ", " +
+                pc(end_of(programs_.sides.right, right, path)) + "), left passes " + steps + ": " +
+                (bad >= contradicted ? "contradicted" : std::to_string(bad) + " unexplained"));
 }
 
 bool Correlator::ends_both(const Key &key, const LeftMove &move) const {
@@ -167,6 +225,7 @@ bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) 
       return false;
     const bool no_choice = moves.size() == 1 && (!limits_.perfect || ends_both(key, move));
     const size_t bad = no_choice ? 0 : badness(rules, progress, key, move) + (is_idle(key, move) ? 1 : 0);
+    show(key, move, bad);
     if (bad > 0) {
       ranked.emplace_back(bad, move);
     } else if (follow(move)) {
@@ -229,7 +288,7 @@ Correlation Correlator::build(const Rules &rules, const Progress &progress) cons
       if (const auto rule = rules.find(key_of(state)); rule != rules.end()) {
         const auto &visits = data_.trace(state).visits.left;
         Path path;
-        const size_t to = *moved(visits, state.visit.left, rule->second);
+        const size_t to = *moved(state, rule->second);
         for (size_t visit = state.visit.left + 1; visit <= to; ++visit)
           path.insert(path.end(), visits[visit].path.begin(), visits[visit].path.end());
         taken[rule->first].insert(std::move(path));

@@ -5,21 +5,24 @@
 #pragma once
 
 #include "pcfg/candidates.h"
-#include "pcfg/product.h"
+#include "pcfg/trusted/product.h"
 
 #include <functional>
 #include <map>
 #include <optional>
+#include <string>
 #include <tuple>
 
 namespace lockstep::pcfg {
 
 // While the right side takes one path, the left side passes `least` to `most` cut points and is then
-// at `target`. More than one number only where both sides end.
+// at `target`. More than one number only where both sides end, or where the left side goes on until it has
+// come by another place: out of an inner loop, after however many rounds, and round the outer one.
 struct LeftMove {
   ir::Pc target;
   size_t least = 0;
   size_t most = 0;
+  std::optional<ir::Pc> by{};
 
   auto operator<=>(const LeftMove &) const = default;
 };
@@ -29,6 +32,7 @@ struct CorrelatorLimits {
   size_t most_attempts = 12;      // complete correlations that are offered
   bool perfect = false;           // only moves to nodes where every variable is explained
   std::function<bool()> stop = [] { return false; };
+  std::function<void(const std::string &)> trace; // every move that is looked at
 };
 
 // A complete correlation, with the data at each node.
@@ -63,6 +67,10 @@ private:
   size_t badness(Rules &rules, Progress progress, const Key &key, const LeftMove &move) const;
   std::vector<LeftMove> options(const Rules &rules, const Key &key,
                                 const std::vector<JointState> &states) const;
+  std::optional<size_t> moved(const JointState &state, const LeftMove &move) const;
+  bool comes_by(const Visit &visit, ir::Pc place) const;
+  std::optional<LeftMove> move_by(ir::Pc place, const std::vector<JointState> &states) const;
+  void show(const Key &key, const LeftMove &move, size_t bad) const;
   bool is_idle(const Key &key, const LeftMove &move) const;
   bool ends_both(const Key &key, const LeftMove &move) const;
   Correlation build(const Rules &rules, const Progress &progress) const;
@@ -76,6 +84,7 @@ private:
   const Programs &programs_;
   const JointStates &data_;
   CorrelatorLimits limits_;
+  std::vector<ir::Pc> left_heads_; // of loops, that are no cut points
   size_t attempts_ = 0;
 };
 

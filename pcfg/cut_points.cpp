@@ -7,32 +7,6 @@ namespace lockstep::pcfg {
 
 using ir::Pc;
 
-// Takes away PCs that only cut points lead to, until none is left: then there is no other cycle.
-bool cuts_every_cycle(const ir::Function &function, const std::set<Pc> &cuts) {
-  std::vector<size_t> incoming(function.pcs.size(), 0);
-  for (const ir::Edge &edge : function.edges)
-    if (!cuts.contains(edge.from) && !cuts.contains(edge.to))
-      ++incoming[edge.to.value];
-  std::vector<Pc> free;
-  for (uint32_t i = 0; i < incoming.size(); ++i)
-    if (incoming[i] == 0)
-      free.push_back({i});
-  size_t taken = 0;
-  while (!free.empty()) {
-    const Pc pc = free.back();
-    free.pop_back();
-    ++taken;
-    if (cuts.contains(pc))
-      continue;
-    for (const ir::Edge &edge : function.edges)
-      if (edge.from == pc && !cuts.contains(edge.to) && --incoming[edge.to.value] == 0)
-        free.push_back(edge.to);
-  }
-  return taken == function.pcs.size();
-}
-
-namespace {
-
 // PCs are numbered in reverse postorder, so an edge that does not go up closes a cycle.
 std::set<Pc> loop_heads(const ir::Function &function) {
   std::set<Pc> heads;
@@ -41,6 +15,8 @@ std::set<Pc> loop_heads(const ir::Function &function) {
       heads.insert(edge.to);
   return heads;
 }
+
+namespace {
 
 // Does without the cuts that the others make unnecessary. Outer heads come before inner ones and are
 // the first to go.
@@ -95,6 +71,15 @@ std::set<Pc> cut_points(const ir::Function &function, CutStyle style) {
   }
   thin_out(function, cuts);
   return cuts;
+}
+
+Programs make_programs(const Pair &pair, ir::Sided<ProgramStyle> styles,
+                       const std::vector<Pair> &others) {
+  Programs programs =
+      make_uncut_programs(pair, {styles.left.merge_branches, styles.right.merge_branches}, others);
+  for (const ir::Side side : ir::both_sides)
+    programs.sides[side].cuts = cut_points(programs.sides[side].function, styles[side].cuts);
+  return programs;
 }
 
 } // namespace lockstep::pcfg

@@ -2,9 +2,10 @@
 // two programs are compared at these. Of nested loops often the innermost head is enough.
 #pragma once
 
-#include "ir/program.h"
+#include "pcfg/trusted/program.h"
 
 #include <set>
+#include <vector>
 
 namespace lockstep::pcfg {
 
@@ -14,9 +15,16 @@ enum class CutStyle {
   Bodies,   // behind a loop's test, where that is on every cycle too: an index there is in its range
 };
 
+std::set<ir::Pc> loop_heads(const ir::Function &function);
 std::set<ir::Pc> cut_points(const ir::Function &function, CutStyle style = CutStyle::Heads);
 
-// Whether every cycle of the function meets one of these.
-bool cuts_every_cycle(const ir::Function &function, const std::set<ir::Pc> &cuts);
+// How a side is looked at.
+struct ProgramStyle {
+  CutStyle cuts = CutStyle::Heads;
+  bool merge_branches = false; // trusted/if_conversion.h
+};
+
+Programs make_programs(const Pair &pair, ir::Sided<ProgramStyle> styles = {},
+                       const std::vector<Pair> &others = {});
 
 } // namespace lockstep::pcfg

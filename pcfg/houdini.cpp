@@ -16,7 +16,8 @@ std::vector<bool> which_hold(discharge::Discharger &discharger,
   std::vector<ir::Term> goals;
   for (const Condition &condition : conditions)
     goals.push_back(condition.obligation.goal);
-  const auto answers = discharger.prove_each(first.name, first.hypotheses, goals, limits);
+  const auto answers = discharger.prove_each(first.name, first.hypotheses, goals, limits,
+                                             discharge::Thoroughness::Guess);
   std::vector<bool> result;
   for (size_t i = 0; i < answers.size(); ++i)
     result.push_back(smt::is_proved(answers[i]) ||

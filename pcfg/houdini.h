@@ -2,7 +2,7 @@
 // until the rest is inductive (Flanagan and Leino's Houdini).
 #pragma once
 
-#include "pcfg/conditions.h"
+#include "pcfg/trusted/conditions.h"
 
 #include <functional>
 

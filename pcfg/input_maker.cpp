@@ -106,6 +106,27 @@ std::optional<Valuation> InputMaker::lay_out_with(const Valuation &given,
   return lay_out(judge_.context(), pre_, unknown, given, options).values;
 }
 
+// Where the alias is to point, by what was laid out without it.
+std::optional<ir::BitVector> InputMaker::place_of(const Alias &alias, const Valuation &values) const {
+  ir::BitVector place = values.at(alias.one).bits().value;
+  const uint32_t width = place.width();
+  if (alias.through) {
+    const auto &sides = judge_.entry_variables();
+    const bool left = std::ranges::find(sides.left, alias.one) != sides.left.end();
+    const auto &entry = left ? sides.left : sides.right;
+    const auto memory = std::ranges::find_if(entry, [](Term term) { return term.type().is_memory(); });
+    if (memory == entry.end())
+      return std::nullopt;
+    const ir::Bits stored =
+        values.at(*memory).memory().load(place.to_u64() + *alias.through, width / 8);
+    // Bytes that happen to be there are no pointer: an object at that number would lie where nothing moves it.
+    if (stored.has_garbage() || !values.at(*memory).memory().object_at(stored.value.to_u64()))
+      return std::nullopt;
+    place = stored.value;
+  }
+  return add(place, ir::BitVector(width, alias.distance));
+}
+
 std::optional<Input> InputMaker::make(Recipe recipe) const {
   Valuation given = judge_.initial_memories(recipe.options.garbage_seed, policy_for(recipe.options));
   given.insert(recipe.given.begin(), recipe.given.end());
@@ -114,11 +135,13 @@ std::optional<Input> InputMaker::make(Recipe recipe) const {
       given.insert_or_assign(copy, ir::Value(found->second));
   auto values = lay_out_with(given, recipe.options);
   // Where the one was put without the other, both can be.
-  for (const auto &[one, other] : recipe.aliases)
-    if (values) {
-      given.insert_or_assign(one, values->at(one));
-      given.insert_or_assign(other, values->at(one));
-    }
+  for (const Alias &alias : recipe.aliases) {
+    const auto place = values ? place_of(alias, *values) : std::nullopt;
+    if (!place)
+      return std::nullopt;
+    given.insert_or_assign(alias.one, values->at(alias.one));
+    given.insert_or_assign(alias.other, ir::Value(ir::Bits(*place)));
+  }
   if (!recipe.aliases.empty())
     values = values ? lay_out_with(given, recipe.options) : std::nullopt;
   if (!values)

@@ -120,11 +120,18 @@ void InputSource::change_scalar(const Input &input, Recipe &recipe) {
 void InputSource::make_alias(Recipe &recipe) {
   const Term one = random_.one_of(maker_.pointers());
   const Term other = random_.one_of(maker_.pointers());
-  const Choice choice{static_cast<uint64_t>(ChoiceKind::Alias), one.id(), other.id()};
+  const uint64_t unit = uint64_t{1} << random_.below(4);
+  const uint64_t distance = random_.percent(50) ? 0 : unit * (1 + random_.below(8));
+  std::optional<uint64_t> through;
+  if (random_.percent(30))
+    through = one.type().width() / 8 * random_.below(3);
+  const Choice choice{static_cast<uint64_t>(ChoiceKind::Alias), one.id(),
+                      (uint64_t{other.id()} << 4) | (distance > 0 ? 1 : 0) |
+                          (through ? 2 + *through / 4 * 4 : 0)};
   if (one == other || one.type() != other.type() || !preferences_.accept(choice, random_))
     return;
   last_ = {choice};
-  recipe.aliases.push_back({one, other});
+  recipe.aliases.push_back({one, other, distance, through});
 }
 
 // The same input with a number changed that the layout was free to choose.

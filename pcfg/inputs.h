@@ -2,7 +2,8 @@
 //
 // ADT values of both sides are made up (value_maker.h); so are the scalars of a side without memory.
 // The layout finds everything else: the other side's scalars, pointers, and memory. Some inputs then
-// get a scalar of the other side changed, or two pointers made the same, where `Pre` allows it.
+// get a scalar of the other side changed, or a pointer moved to where another one points, or a few bytes
+// further, where `Pre` allows it.
 // Where `Pre` relates two lifts (C against C), the value that both have is made up.
 //
 //   InputSource inputs(judge, 1);
@@ -21,10 +22,19 @@
 
 namespace lockstep::pcfg {
 
+// `other` points so many bytes after where `one` does, or after where the pointer does that is stored
+// `through` bytes after that: into the second node of a list.
+struct Alias {
+  ir::Term one;
+  ir::Term other;
+  uint64_t distance = 0;
+  std::optional<uint64_t> through{};
+};
+
 // What an input is made from; the layout does the rest, always in the same way.
 struct Recipe {
   Valuation given{}; // no memories, no addresses; may hold values that two lifts share
-  std::vector<std::pair<ir::Term, ir::Term>> aliases{}; // pointers that are the same
+  std::vector<Alias> aliases{};
   LayoutOptions options{};
 };
 
@@ -51,6 +61,7 @@ private:
   void sort_variables();
   std::set<ir::Term> find_pointers() const;
   std::optional<Valuation> lay_out_with(const Valuation &given, const LayoutOptions &options) const;
+  std::optional<ir::BitVector> place_of(const Alias &alias, const Valuation &values) const;
 
   const Judge &judge_;
   std::vector<ir::Term> pre_; // conjuncts, with variables for values that two lifts share

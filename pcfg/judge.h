@@ -3,22 +3,13 @@
 #pragma once
 
 #include "ir/interpreter.h"
-#include "ir/relation.h"
 #include "pcfg/layout.h"
+#include "pcfg/trusted/pair.h"
 
 #include <optional>
 #include <vector>
 
 namespace lockstep::pcfg {
-
-// The two programs of a relation.
-struct Pair {
-  const ir::Relation *relation;
-  ir::Sided<const ir::Module *> modules;
-  ir::Sided<const ir::Function *> functions;
-  // The same functions with the recursion that they were written with; null if they have it anyway.
-  ir::Sided<const ir::Function *> recursive_forms{};
-};
 
 // A byte that was live at entry, lies outside what the side may modify, and is not what it was.
 struct FrameViolation {

@@ -1,5 +1,6 @@
 #include "pcfg/lift_patterns.h"
 
+#include "discharge/polynomial.h"
 #include "ir/variables.h"
 
 #include <algorithm>
@@ -84,12 +85,31 @@ private:
     return result;
   }
 
+  // What every recursion adds to a parameter, if that is a number.
+  std::optional<ir::BitVector> pace(ir::LiftId id, size_t parameter) const {
+    const ir::Lift &lift = context_.signature.lift(id);
+    const Term own = lift.parameters[parameter];
+    std::vector<ir::BitVector> paces;
+    bool steady = own.type().is_bitvec();
+    for_each_lift(lift.body, [&](Term application) {
+      if (!steady || application.immediate(0) != id.value)
+        return;
+      const discharge::Polynomial moved =
+          difference(discharge::polynomial_of(application.operand(parameter + 1)), discharge::polynomial_of(own));
+      steady = moved.is_constant();
+      if (steady)
+        if (std::ranges::find(paces, moved.constant()) == paces.end())
+          paces.push_back(moved.constant());
+    });
+    return steady && paces.size() == 1 ? std::optional(paces.front()) : std::nullopt;
+  }
+
   PatternHole hole(ir::LiftId id, size_t parameter) const {
     const ir::Lift &lift = context_.signature.lift(id);
     const std::string name = "hole:" + lift.name + ":" + std::to_string(parameter);
     return {terms_.var(name, lift.parameters[parameter].type()),
             parameter < lift.pointee_bytes.size() && lift.pointee_bytes[parameter] > 0,
-            changes(id, parameter).value_or(std::set<uint64_t>{})};
+            changes(id, parameter).value_or(std::set<uint64_t>{}), pace(id, parameter)};
   }
 
   void add(Side side, Term application, const std::vector<PatternHole> &outer) {
@@ -97,6 +117,7 @@ private:
     const ir::Lift &lift = context_.signature.lift(id);
     LiftPattern pattern{side, id, terms_.var("hole:memory", lift.memory.type()), {}, outer};
     std::vector<size_t> loaded;
+    std::vector<Term> start;
     ir::Substitution abstract(terms_);
     if (application.operand(0) != pattern.memory)
       abstract.set(application.operand(0), pattern.memory);
@@ -105,13 +126,17 @@ private:
       if (changes(id, i) || mentions_result(argument)) {
         pattern.holes.push_back(hole(id, i));
         pattern.arguments.push_back(pattern.holes.back().variable);
+        start.push_back(argument);
         continue;
       }
       pattern.arguments.push_back(abstract(argument));
       if (contains_load(argument))
         loaded.push_back(i);
     }
+    if (outer.empty() && std::ranges::none_of(start, [&](Term term) { return mentions_result(term); }))
+      pattern.starts.push_back(start);
     keep(pattern);
+    pattern.starts.clear();
     for (const size_t i : loaded) {
       pattern.holes.push_back(hole(id, i));
       pattern.arguments[i] = pattern.holes.back().variable;
@@ -125,7 +150,12 @@ private:
       for (Term variable : ir::variables_of(argument))
         used.insert(variable);
     std::erase_if(pattern.holes, [&](const PatternHole &h) { return !used.contains(h.variable); });
-    if (found_.size() < most_patterns && std::ranges::find(found_, pattern) == found_.end())
+    for (LiftPattern &known : found_)
+      if (same_pattern(known, pattern)) {
+        std::ranges::move(pattern.starts, std::back_inserter(known.starts));
+        return;
+      }
+    if (found_.size() < most_patterns)
       found_.push_back(std::move(pattern));
   }
 
@@ -147,6 +177,30 @@ private:
 
 std::vector<LiftPattern> lift_patterns(const Programs &programs) {
   return Patterns(programs).run();
+}
+
+bool same_pattern(const LiftPattern &a, const LiftPattern &b) {
+  return a.side == b.side && a.lift == b.lift && a.memory == b.memory && a.arguments == b.arguments &&
+         a.holes == b.holes;
+}
+
+std::vector<Term> in_step(ir::Terms &terms, const LiftPattern &pattern, const std::vector<Term> &filled) {
+  std::vector<Term> result;
+  const size_t next = filled.size();
+  const auto &pace = pattern.holes[next].pace;
+  for (const std::vector<Term> &start : pattern.starts)
+    for (size_t i = 0; i < next && pace && start.size() > next; ++i) {
+      const PatternHole &leader = pattern.holes[i];
+      const uint32_t width = pace->width();
+      if (!leader.pace || leader.pace->width() != width || *leader.pace != ir::BitVector(width, 1))
+        continue; // only then is the number of steps a difference
+      const Term steps = terms.sub(filled[i], start[i]);
+      const Term sum = terms.add(start[next], terms.mul(terms.constant(*pace), steps));
+      const Term value = discharge::term_of(terms, discharge::polynomial_of(sum));
+      if (std::ranges::find(result, value) == result.end())
+        result.push_back(value);
+    }
+  return result;
 }
 
 ir::Substitution parameters_of(ir::Context &context, const LiftPattern &pattern) {

@@ -6,8 +6,9 @@
 #pragma once
 
 #include "ir/substitute.h"
-#include "pcfg/program.h"
+#include "pcfg/trusted/program.h"
 
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct PatternHole {
   ir::Term variable;
   bool pointer = false;
   std::set<uint64_t> strides{}; // what recursion adds to it
+  std::optional<ir::BitVector> pace{}; // the same, if it is one number, whatever way recursion takes
 
   bool operator==(const PatternHole &) const = default;
 };
@@ -27,9 +29,17 @@ struct LiftPattern {
   ir::Term memory;  // a variable in place of the memory
   std::vector<ir::Term> arguments; // over holes, that memory and entry variables
   std::vector<PatternHole> holes;
-
-  bool operator==(const LiftPattern &) const = default;
+  // What the relation file fills the holes with, wherever it has this pattern: over entry variables.
+  std::vector<std::vector<ir::Term>> starts{};
 };
+
+// Whether they are one pattern, wherever it starts.
+bool same_pattern(const LiftPattern &a, const LiftPattern &b);
+
+// What recursion has made of a hole when it has made `filled` of those before it: of bytes(p, n), n is
+// impl.n − (p − impl.p) where p is known.
+std::vector<ir::Term> in_step(ir::Terms &terms, const LiftPattern &pattern,
+                              const std::vector<ir::Term> &filled);
 
 std::vector<LiftPattern> lift_patterns(const Programs &programs);
 

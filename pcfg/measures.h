@@ -3,7 +3,7 @@
 // entry values; the same at all nodes of such cycles.
 #pragma once
 
-#include "pcfg/conditions.h"
+#include "pcfg/trusted/conditions.h"
 
 namespace lockstep::pcfg {
 

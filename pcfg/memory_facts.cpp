@@ -33,13 +33,15 @@ MemoryFacts::MemoryFacts(const Programs &programs, const ir::Sided<ir::Pc> &pcs)
 void MemoryFacts::find_memory(const Program &program, Side side, const std::vector<Term> &live) {
   View &view = views_[side];
   view.changes = changes_memory(program);
+  if (program.output && contains(live, program.output->memory))
+    view.output = program.output;
   for (Term variable : program.entry)
-    if (variable.type().is_memory())
+    if (variable.type().is_memory() && !program.output)
       view.before = variable;
     else if (variable.type().is_bitvec())
       view.entry.push_back(variable);
   for (Term variable : live)
-    if (variable.type().is_memory())
+    if (variable.type().is_memory() && !program.output)
       view.now = variable;
     else if (variable.type().is_bitvec())
       view.live.push_back(variable);
@@ -123,6 +125,18 @@ std::vector<Term> MemoryFacts::lengths(const View &view, Term base) const {
   return result;
 }
 
+// The elements are those of the list that the other side has built so far.
+void MemoryFacts::about_output(const View &view, const Output &output, Term base, Term length,
+                               std::vector<Term> &facts) const {
+  const Term index = terms_.var("all:i", base.type());
+  const uint32_t bytes = output.element_bytes;
+  const Term offset = terms_.mul(terms_.constant(base.type().width(), bytes), index);
+  facts.push_back(terms_.make(
+      Op::Forall, std::array{index, length,
+                             terms_.eq(terms_.load(view.now, terms_.add(base, offset), bytes),
+                                       terms_.load(output.memory, offset, bytes))}));
+}
+
 void MemoryFacts::about_elements(const View &view, Term base, Term length, uint32_t bytes,
                                  std::vector<Term> &facts) const {
   const Term index = terms_.var("all:i", base.type());
@@ -151,9 +165,12 @@ std::vector<Term> MemoryFacts::about_contents() const {
     if (!view.now || !view.before || !view.changes)
       continue;
     for (Term base : written_from(view, side))
-      for (Term length : lengths(view, base))
+      for (Term length : lengths(view, base)) {
+        if (const auto &output = views_[ir::other(side)].output)
+          about_output(view, *output, base, length, facts);
         for (const uint32_t bytes : view.stores)
           about_elements(view, base, length, bytes, facts);
+      }
   }
   return facts;
 }

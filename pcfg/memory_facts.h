@@ -3,9 +3,10 @@
 // written. The data and the prover decide which of them hold.
 #pragma once
 
-#include "pcfg/program.h"
+#include "pcfg/trusted/program.h"
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -37,6 +38,7 @@ private:
     std::vector<ir::Term> entry;    // numbers
     std::vector<ir::Term> live;     // numbers
     std::set<uint32_t> stores;      // how many bytes the program stores at once
+    std::optional<Output> output{}; // the list that it builds, if that is live
   };
 
   void find_memory(const Program &program, ir::Side side, const std::vector<ir::Term> &live);
@@ -44,6 +46,8 @@ private:
   void about_object(const OwnObject &object, std::vector<ir::Term> &facts) const;
   std::vector<ir::Term> written_from(const View &view, ir::Side side) const;
   std::vector<ir::Term> lengths(const View &view, ir::Term base) const;
+  void about_output(const View &view, const Output &output, ir::Term base, ir::Term length,
+                    std::vector<ir::Term> &facts) const;
   void about_elements(const View &view, ir::Term base, ir::Term length, uint32_t bytes,
                       std::vector<ir::Term> &facts) const;
 

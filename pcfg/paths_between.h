@@ -1,7 +1,7 @@
 // Paths of one side that pass a number of cut points.
 #pragma once
 
-#include "pcfg/path.h"
+#include "pcfg/trusted/path.h"
 
 namespace lockstep::pcfg {
 

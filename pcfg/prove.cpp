@@ -3,6 +3,8 @@
 #include "ir/printer.h"
 #include "pcfg/complete.h"
 #include "pcfg/correlator.h"
+#include "pcfg/decided_visits.h"
+#include "pcfg/cut_points.h"
 #include "pcfg/houdini.h"
 #include "pcfg/measures.h"
 #include "pcfg/unroll.h"
@@ -79,7 +81,8 @@ public:
   Search(const Programs &programs, const std::vector<Trace> &traces, const ProofOptions &options,
          Clock::time_point deadline, Progress &progress)
       : programs_(programs), options_(options), data_(programs, traces), samples_(programs, data_),
-        patterns_(lift_patterns(programs)), evidence_{programs, samples_, patterns_},
+        patterns_(lift_patterns(programs)), limits_(programs),
+        evidence_{programs, samples_, patterns_, limits_, applications_},
         pool_(watched(search_solvers(options.solvers))), discharger_(programs.context(), pool_),
         deadline_(deadline), progress_(progress) {}
 
@@ -88,6 +91,7 @@ public:
     limits.perfect = short_chance;
     limits.most_attempts = short_chance ? 2 : 12;
     limits.stop = [&] { return late(); };
+    limits.trace = options_.trace;
     Correlator correlator(evidence_, limits);
     correlator.search([&](const Correlation &found) { return attempt(found) || late(); });
     result_.attempts = correlator.attempts();
@@ -139,13 +143,14 @@ private:
           guess_invariant(evidence_, product.nodes[i].pcs, correlation.states[i]);
     show("candidates", product);
     const Conditions conditions(programs_, product);
-    do
+    do {
       prune_to_inductive(programs_, product, discharger_, quick_, [&] { return late(); });
-    while (!late() && add_missing_paths(programs_, product, discharger_, quick_));
+      show("pruned", product);
+    } while (!late() && add_missing_paths(programs_, product, discharger_, quick_));
     show("inductive", product);
     find_measures(programs_, product, discharger_, quick_);
     if (const auto problem = conditions.malformed())
-      return give_up(std::move(product), {std::nullopt, "the shape of the product", *problem});
+      return give_up(std::move(product), FailedCondition{std::nullopt, "the shape of the product", *problem});
     if (auto problem = missing(conditions, product))
       return give_up(std::move(product), std::move(*problem));
     return confirm(std::move(product));
@@ -185,9 +190,13 @@ private:
       for (const Condition &condition : group)
         if (const auto answer = discharger_.prove(condition.obligation, quick_);
             !smt::is_proved(answer))
-          return FailedCondition{node, condition.obligation.name + ": " + condition.about,
-                                 smt::describe(answer)};
+          return failed_condition(programs_, node, condition, answer);
     return std::nullopt;
+  }
+
+  CheckReport check_here(const Product &product, const smt::PoolOptions &solvers) {
+    smt::SolverPool pool(solvers);
+    return check_product(programs_, product, pool);
   }
 
   bool confirm(Product product) {
@@ -195,15 +204,15 @@ private:
     const auto started = Clock::now();
     smt::PoolOptions own = watched(options_.solvers);
     own.cache = false;
-    smt::SolverPool pool(own);
-    discharge::Discharger discharger(programs_.context(), pool);
-    result_.check = check_product(programs_, product, discharger, {20, 4'000});
+    result_.check = options_.final_check
+                        ? options_.final_check(programs_, product, own)
+                        : check_here(product, own);
     result_.check_cost.seconds += std::chrono::duration<double>(Clock::now() - started).count();
-    result_.check_cost.solver_seconds += pool.statistics().solve_seconds;
-    result_.check_cost.queries += pool.statistics().queries;
+    result_.check_cost.solver_seconds += result_.check.solver_seconds;
+    result_.check_cost.queries += result_.check.queries;
     if (result_.check.failure)
-      return give_up(std::move(product), {std::nullopt, result_.check.failure->condition,
-                                          result_.check.failure->reason});
+      return give_up(std::move(product), FailedCondition{std::nullopt, result_.check.failure->condition,
+                                                         result_.check.failure->reason});
     say("the checker accepts " + std::to_string(result_.check.conditions) + " conditions");
     result_.equivalent = true;
     result_.reason.clear();
@@ -234,6 +243,8 @@ private:
   JointStates data_;
   Samples samples_;
   std::vector<LiftPattern> patterns_;
+  KnownLimits limits_;
+  LiftApplications applications_;
   Evidence evidence_;
   smt::SolverPool pool_;
   discharge::Discharger discharger_;
@@ -254,6 +265,32 @@ constexpr Style styles[] = {{{CutStyle::Heads, true}, false},
                             {{CutStyle::Heads, false}, false},
                             {{CutStyle::Bodies, false}, false}};
 
+std::string describe(const Style &style, bool short_chance) {
+  std::string text = short_chance ? "perfect fits only, " : "best fits first, ";
+  switch (style.right.cuts) {
+  case CutStyle::Heads:
+    text += "cut at needed loop heads";
+    break;
+  case CutStyle::Bodies:
+    text += "cut behind loop tests";
+    break;
+  case CutStyle::AllHeads:
+    text += "cut at all loop heads";
+    break;
+  }
+  return text + (style.right.merge_branches ? ", branches merged" : "") +
+         (style.unroll ? ", short loops unrolled" : "");
+}
+
+// Of many inputs, those that take a path which none before took, and some more.
+std::vector<Valuation> telling_inputs(const Pair &pair, const std::vector<Valuation> &inputs,
+                                      const std::vector<Pair> &contracts) {
+  std::vector<Valuation> result;
+  for (Trace &trace : record_traces(make_programs(alike(pair, contracts), {}, contracts), inputs))
+    result.push_back(std::move(trace.entry));
+  return result;
+}
+
 } // namespace
 
 ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inputs,
@@ -261,6 +298,7 @@ ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inp
   ProofResult best;
   Progress progress;
   const auto deadline = Clock::now() + seconds(options.seconds);
+  const std::vector<Valuation> telling = telling_inputs(pair, inputs, options.contracts);
   // Every style gets a short chance before any gets a long one.
   for (const bool short_chance : {true, false})
     for (const Style &style : styles) {
@@ -273,12 +311,16 @@ ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inp
           best.reason = problem;
           return best;
         }
-      std::vector<Trace> traces = record_traces(programs, inputs);
+      if (options.trace)
+        options.trace(describe(style, short_chance));
+      std::vector<Trace> traces = record_traces(programs, telling);
       if (style.unroll) {
         if (!unroll_short_loops(programs.sides.right, ir::Side::Right, traces))
           continue;
-        traces = record_traces(programs, inputs);
+        traces = record_traces(programs, telling);
       }
+      for (const ir::Side side : ir::both_sides)
+        join_decided_visits(traces, side);
       ProofResult result = Search(programs, traces, options, deadline, progress).run(short_chance);
       result.programs = programs;
       if (result.equivalent)

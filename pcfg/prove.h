@@ -1,9 +1,10 @@
 // The search for a proof: data, correlation, invariants, then the trusted checker's word.
 #pragma once
 
-#include "pcfg/checker.h"
+#include "pcfg/failure.h"
 #include "pcfg/progress.h"
 #include "pcfg/traces.h"
+#include "pcfg/trusted/checker.h"
 
 #include <functional>
 #include <optional>
@@ -11,19 +12,18 @@
 
 namespace lockstep::pcfg {
 
+// The final check of a product that the search believes in, done elsewhere: the trusted checker in a
+// process of its own (cli/final_check.h).
+using FinalCheck =
+    std::function<CheckReport(const Programs &, const Product &, const smt::PoolOptions &)>;
+
 struct ProofOptions {
   double seconds = 60; // for the search
   smt::PoolOptions solvers; // whose deadline also holds for the final check
   std::vector<Pair> contracts; // other checks that calls may rely on, once they are proved too
   std::function<void(const std::string &)> trace; // what is going on, a line at a time
   OnProgress progress;
-};
-
-// The condition that the last product that was tried lacks.
-struct FailedCondition {
-  std::optional<size_t> node; // of the product
-  std::string condition;      // `node1-coverage: …`
-  std::string answer;         // of the solvers
+  FinalCheck final_check; // none: the checker runs in this process
 };
 
 struct CheckCost {
@@ -38,6 +38,7 @@ struct ProofResult {
   std::optional<FailedCondition> failure;
   std::optional<Programs> programs; // that the product is of
   std::optional<Product> product;   // the accepted one, or the best that was found
+  std::optional<Product> shown;     // the same with fewer conjuncts, if somebody looks (minimal_invariants.h)
   CheckReport check;
   smt::Statistics statistics;       // of the search
   CheckCost check_cost;             // of all final checks

@@ -1,6 +1,7 @@
 #include "pcfg/refute.h"
 
 #include "pcfg/minimise.h"
+#include "pcfg/symbolic_inputs.h"
 
 #include <algorithm>
 #include <array>
@@ -77,36 +78,66 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
+class Refuter {
+public:
+  Refuter(const Judge &judge, const RefuteOptions &options)
+      : judge_(judge), options_(options), inputs_(judge, options.seed) {}
+
+  Refutation run() {
+    const double random_seconds = options_.seconds - options_.symbolic_seconds;
+    while (result_.tried < options_.inputs && !options_.stop() && seconds() < random_seconds) {
+      const auto input = inputs_.next();
+      if (!input || found_with(*input))
+        break;
+    }
+    if (!result_.counterexample && options_.symbolic_seconds > 0 && !options_.stop())
+      try_models();
+    result_.seconds = seconds();
+    return std::move(result_);
+  }
+
+private:
+  double seconds() const { return seconds_since(start_); }
+
+  void try_models() {
+    SymbolicOptions models;
+    models.seconds = options_.symbolic_seconds;
+    models.stop = options_.stop;
+    symbolic_inputs(judge_, inputs_.maker(), models, [&](const Input &input) { return found_with(input); });
+  }
+
+  bool found_with(const Input &input) {
+    ir::RunLimits limits = options_.limits;
+    limits.garbage_seed = input.recipe.options.garbage_seed;
+    const PairRun run = judge_.run(input.values, limits);
+    const Verdict found = verdict(run);
+    count(found, run, result_);
+    collect_findings(input, run, result_);
+    if (found == Verdict::NothingPromised || !run.both_returned())
+      inputs_.disappointing();
+    if (found != Verdict::Differ)
+      return false;
+    auto sure = differ_surely(judge_, inputs_.maker(), input, options_.limits);
+    if (!sure) {
+      ++result_.garbage;
+      return false;
+    }
+    const Minimiser minimiser(judge_, inputs_.maker(), options_.limits, options_.stop);
+    result_.counterexample = minimiser.smallest({input, std::move(*sure)});
+    return true;
+  }
+
+  const Judge &judge_;
+  const RefuteOptions &options_;
+  Clock::time_point start_ = Clock::now();
+  InputSource inputs_;
+  Refutation result_;
+};
+
 } // namespace
 
 Refutation refute(const Judge &judge, const RefuteOptions &options) {
-  const auto start = Clock::now();
-  const auto out_of_time = [&] { return options.stop() || seconds_since(start) > options.seconds; };
-  InputSource inputs(judge, options.seed);
-  Refutation result;
-  while (result.tried < options.inputs && !out_of_time()) {
-    const auto input = inputs.next();
-    if (!input)
-      break;
-    ir::RunLimits limits = options.limits;
-    limits.garbage_seed = input->recipe.options.garbage_seed;
-    const PairRun run = judge.run(input->values, limits);
-    const Verdict found = verdict(run);
-    count(found, run, result);
-    collect_findings(*input, run, result);
-    if (found == Verdict::NothingPromised || !run.both_returned())
-      inputs.disappointing();
-    if (found != Verdict::Differ)
-      continue;
-    if (auto sure = differ_surely(judge, inputs.maker(), *input, options.limits)) {
-      const Minimiser minimiser(judge, inputs.maker(), options.limits, options.stop);
-      result.counterexample = minimiser.smallest({*input, std::move(*sure)});
-      break;
-    }
-    ++result.garbage;
-  }
-  result.seconds = seconds_since(start);
-  return result;
+  return Refuter(judge, options).run();
 }
 
 } // namespace lockstep::pcfg

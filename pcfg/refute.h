@@ -1,4 +1,5 @@
-// Looks for an input on which the two sides differ, by running both on many (inputs.h). What is
+// Looks for an input on which the two sides differ, by running both on many (inputs.h), and then on
+// some that solvers made up (symbolic_inputs.h). What is
 // found is a fact, not a guess: `Pre` holds, the left side returned, and the judge saw `Post`, the
 // frame or the right side fail, with other garbage and with every object somewhere else too. It is
 // then made as small as it gets.
@@ -15,6 +16,7 @@ namespace lockstep::pcfg {
 struct RefuteOptions {
   uint64_t seed = 1;
   double seconds = 2;
+  double symbolic_seconds = 0; // of these, for inputs from models; 0: none of them
   uint64_t inputs = 2'000; // at most so many are tried
   ir::RunLimits limits{20'000, 2'000};
   std::function<bool()> stop = [] { return false; }; // asked between runs

@@ -126,6 +126,10 @@ std::vector<Trace> record_traces(const Programs &programs, const std::vector<Val
   size_t ordinary = 0; // those that show nothing new
   for (const Valuation &input : inputs) {
     Trace trace{input, {}};
+    for (const Side side : ir::both_sides)
+      if (const Program &program = programs.sides[side]; program.output)
+        trace.entry.emplace(program.entry.back(),
+                            ir::Memory(ir::address_width(program.module->target)));
     if (!record_side(programs, Side::Left, most_visits, trace) ||
         !record_side(programs, Side::Right, most_visits, trace))
       continue;

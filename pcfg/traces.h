@@ -3,7 +3,8 @@
 #pragma once
 
 #include "ir/evaluator.h"
-#include "pcfg/path.h"
+#include "pcfg/judge.h"
+#include "pcfg/trusted/path.h"
 
 #include <vector>
 

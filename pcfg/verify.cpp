@@ -8,30 +8,50 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr size_t data_inputs = 150;
+constexpr size_t data_inputs = 150;        // at least
+constexpr size_t most_data_inputs = 1'500; // in the time for them
+constexpr double data_seconds = 0.25;
+constexpr uint64_t data_seed = 7;
 constexpr ir::RunLimits data_limits{20'000, 1'000};
 constexpr double first_look = 0.5;  // seconds for the search for a difference before the proof
-constexpr double second_look = 3.0; // and after it
-
-// Inputs on which both sides run to the end and agree: what the search learns from.
-std::vector<Valuation> collect_data(const Judge &judge, const std::function<bool()> &stop) {
-  InputSource source(judge, 7);
-  std::vector<Valuation> inputs;
-  for (size_t tried = 0; inputs.size() < data_inputs && tried < 4 * data_inputs && !stop(); ++tried) {
-    auto input = source.next();
-    if (!input)
-      break;
-    if (verdict(judge.run(input->values, data_limits)) == Verdict::Agree)
-      inputs.push_back(std::move(input->values));
-    else
-      source.disappointing();
-  }
-  return inputs;
-}
+constexpr double longest_second_look = 10.0; // and after it, at most a fifth of the time
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
+
+struct Data {
+  std::vector<Valuation> inputs; // on which both sides run to the end and agree: what the search learns from
+  size_t tried = 0;
+  size_t differed_at = 0; // the number of the first on which they did not, if there is one
+};
+
+Data collect_data(const Judge &judge, const std::function<bool()> &stop) {
+  InputSource source(judge, data_seed);
+  Data result;
+  std::vector<Valuation> &inputs = result.inputs;
+  const auto started = Clock::now();
+  const auto enough = [&] {
+    return inputs.size() >= most_data_inputs ||
+           (inputs.size() >= data_inputs && seconds_since(started) > data_seconds);
+  };
+  while (!enough() && result.tried < 4 * most_data_inputs && !stop()) {
+    if (result.tried++ >= 4 * data_inputs && inputs.size() < data_inputs)
+      break;
+    auto input = source.next();
+    if (!input)
+      break;
+    const Verdict seen = verdict(judge.run(input->values, data_limits));
+    if (seen == Verdict::Agree)
+      inputs.push_back(std::move(input->values));
+    else
+      source.disappointing();
+    if (seen == Verdict::Differ && result.differed_at == 0)
+      result.differed_at = result.tried;
+  }
+  return result;
+}
+
 
 // What a second look found changes the verdict if it is a difference.
 void take(Verification &result, Refutation longer) {
@@ -55,6 +75,7 @@ public:
   }
 
 private:
+  double second_look() const { return std::min(longest_second_look, options_.seconds / 5); }
   double left() const { return options_.seconds - seconds_since(started_); }
 
   // Runs a step and notes its time.
@@ -68,9 +89,11 @@ private:
     return outcome;
   }
 
-  Refutation look_for_difference(double seconds, uint64_t inputs, uint64_t seed) {
+  Refutation look_for_difference(double seconds, uint64_t inputs, uint64_t seed,
+                                 double symbolic_share = 0) {
     RefuteOptions options;
     options.seconds = std::min(seconds, left());
+    options.symbolic_seconds = symbolic_share * options.seconds;
     options.inputs = inputs;
     options.seed = seed;
     options.stop = [this] { return left() <= 0; };
@@ -79,9 +102,11 @@ private:
   }
 
   ProofResult search_proof(const std::vector<Valuation> &data) {
-    ProofOptions options{left() - std::min(second_look, options_.seconds / 8), options_.solvers,
-                         options_.contracts, options_.trace, options_.progress};
-    options.solvers.deadline = smt::after(started_, options_.seconds);
+    // No query runs into the time of the second look either.
+    const double reserved = second_look();
+    ProofOptions options{left() - reserved, options_.solvers, options_.contracts, options_.trace,
+                         options_.progress, options_.final_check};
+    options.solvers.deadline = smt::after(started_, options_.seconds - reserved);
     ProofResult proof = timed(result_.phases.search, "search", [&] {
       return prove_equivalent(judge_.pair(), data, options);
     });
@@ -99,15 +124,20 @@ private:
     const auto data = timed(result_.phases.data, "making data", [&] {
       return collect_data(judge_, [this] { return left() <= 0; });
     });
-    if (data.empty())
+    if (data.differed_at > 0) {
+      take(result_, look_for_difference(second_look(), data.differed_at, data_seed));
+      if (result_.conclusion == Conclusion::Different)
+        return;
+    }
+    if (data.inputs.empty())
       return without_data();
-    result_.proof = search_proof(data);
+    result_.proof = search_proof(data.inputs);
     if (result_.proof.equivalent) {
       result_.conclusion = Conclusion::Equivalent;
       return;
     }
     result_.reason = result_.proof.reason;
-    take(result_, look_for_difference(second_look, 20'000, 2));
+    take(result_, look_for_difference(second_look(), 100'000, 2, 0.4));
   }
 
   void without_data() {
@@ -131,7 +161,8 @@ private:
 
 void look_longer(const Judge &judge, Verification &result) {
   RefuteOptions options;
-  options.seconds = second_look;
+  options.seconds = 3;
+  options.symbolic_seconds = 1;
   options.inputs = 20'000;
   options.seed = 2;
   take(result, refute(judge, options));

@@ -18,6 +18,7 @@ struct VerifyOptions {
   std::function<void(const std::string &)> trace;
   OnProgress progress;
   std::vector<Pair> contracts; // checks that calls may rely on
+  FinalCheck final_check;
 };
 
 // What the steps took; the solvers' time is part of the search's and the final check's.

@@ -70,7 +70,7 @@ Vocabulary::Vocabulary(const Programs &programs, const ir::Sided<ir::Pc> &pcs,
     for (Term variable : program.entry) {
       if (variable.type().is_bitvec())
         entry_[side].push_back(variable);
-      if (!variable.type().is_memory())
+      if (!variable.type().is_memory() || program.output)
         continue;
       entry_memories_.push_back(variable);
       memory_[side] = variable;
@@ -89,7 +89,8 @@ Vocabulary::Vocabulary(const Programs &programs, const ir::Sided<ir::Pc> &pcs,
         adts_.emplace_back(side, variable);
     }
   }
-  if (is_exit(programs, pcs))
+  at_exit_ = is_exit(programs, pcs);
+  if (at_exit_)
     post_ = post_of_results(programs);
 }
 
@@ -118,6 +119,15 @@ Term Vocabulary::at_entry(Side side, Term lift) const {
   std::vector<Term> operands(lift.operands().begin(), lift.operands().end());
   operands.front() = changed_since_[side];
   return ir::with_operands(terms_, lift, operands);
+}
+
+Vocabulary::Fingerprint Vocabulary::fingerprint(Side side) const {
+  std::vector<Term> addresses;
+  for (Term term : addresses_)
+    if (std::ranges::find(live_[side], term) != live_[side].end() ||
+        std::ranges::find(entry_[side], term) != entry_[side].end())
+      addresses.push_back(term);
+  return {side, memory_[side], live_[side], bases(side), std::move(addresses)};
 }
 
 std::vector<Term> Vocabulary::bases(Side side) const {

@@ -3,9 +3,10 @@
 #pragma once
 
 #include "pcfg/lift_patterns.h"
-#include "pcfg/program.h"
+#include "pcfg/trusted/program.h"
 
 #include <set>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -26,14 +27,20 @@ public:
   const std::vector<ir::Term> &memories_at_entry() const { return entry_memories_; }
   // Post over the results, where both sides are at their exit.
   const std::vector<ir::Term> &postconditions() const { return post_; }
+  bool at_exit() const { return at_exit_; }
   const std::vector<std::pair<ir::Side, ir::Term>> &live_adts() const { return adts_; }
   std::vector<ir::Term> adts(ir::Side side, ir::Type type) const;
   std::set<uint32_t> widths() const;
 
+  ir::Terms &terms() const { return terms_; }
   const std::vector<LiftPattern> &patterns() const { return patterns_; }
   // What may fill a hole. Plain: variables and their widenings. Else sums and differences of these,
   // neighbours, and what links lead to.
   std::vector<ir::Term> choices(ir::Side side, const PatternHole &hole, bool plain) const;
+  // Of the next hole, from what fills those before it (lift_patterns.h).
+  std::vector<ir::Term> in_step(const LiftPattern &pattern, const std::vector<ir::Term> &filled) const {
+    return pcfg::in_step(terms_, pattern, filled);
+  }
   // The pattern's lift, applied.
   ir::Term apply(const LiftPattern &pattern, const std::vector<ir::Term> &choices) const;
   // The same of the memory at entry; no term where that is the one that is read anyway, or its like.
@@ -51,6 +58,10 @@ public:
   // The variable holds addresses: only these have elements after them, and distances between them.
   void note_address(ir::Term variable) { addresses_.insert(variable); }
   std::vector<ir::Term> bases(ir::Side side) const; // variables that are not forgotten, entry values
+
+  // All that choices and applications for this side depend on.
+  using Fingerprint = std::tuple<ir::Side, ir::Term, std::vector<ir::Term>, std::vector<ir::Term>, std::vector<ir::Term>>;
+  Fingerprint fingerprint(ir::Side side) const;
 
 private:
   void widen(ir::Term term, uint32_t width, std::vector<ir::Term> &out) const;
@@ -71,6 +82,7 @@ private:
   ir::Sided<ir::Term> changed_since_; // the memory at entry, where the program changes memory
   std::vector<std::pair<ir::Side, ir::Term>> adts_;
   std::vector<ir::Term> post_;
+  bool at_exit_ = false;
   std::vector<ir::Term> entry_memories_;
   std::set<ir::Term> forgotten_;
   std::set<ir::Term> addresses_;

@@ -1,5 +1,6 @@
 #include "report/check_text.h"
 
+#include "report/failure_text.h"
 #include "report/formula_text.h"
 #include "report/refute_json.h"
 #include "report/refute_text.h"
@@ -40,10 +41,11 @@ void show_product(std::ostringstream &out, const pcfg::Judge &judge,
                   const pcfg::ProofResult &proof) {
   if (!proof.product)
     return;
-  for (size_t i = 0; i < proof.product->nodes.size(); ++i) {
+  const pcfg::Product &product = proof.shown ? *proof.shown : *proof.product;
+  for (size_t i = 0; i < product.nodes.size(); ++i) {
     const auto at = places(judge, proof, i);
     out << "  at " << at.left << " / " << at.right << "\n";
-    for (ir::Term formula : proof.product->nodes[i].invariant)
+    for (ir::Term formula : product.nodes[i].invariant)
       out << "    "
           << formula_text(judge.context().signature, *judge.pair().relation, formula) << "\n";
   }
@@ -65,6 +67,20 @@ void show_attempts(std::ostringstream &out, const pcfg::Judge &judge,
     const auto at = places(judge, proof, *proof.failure->node);
     out << "  node" << *proof.failure->node << " is at " << at.left << " / " << at.right << "\n";
   }
+  if (proof.failure)
+    out << failure_text(judge.context().signature, *judge.pair().relation, *proof.failure);
+}
+
+json invariants_json(const pcfg::Judge &judge, const pcfg::ProofResult &proof) {
+  json result = json::array();
+  for (size_t i = 0; i < proof.shown->nodes.size(); ++i) {
+    const auto at = places(judge, proof, i);
+    json holds = json::array();
+    for (ir::Term formula : proof.shown->nodes[i].invariant)
+      holds.push_back(formula_text(judge.context().signature, *judge.pair().relation, formula));
+    result.push_back({{"spec", at.left}, {"impl", at.right}, {"holds", std::move(holds)}});
+  }
+  return result;
 }
 
 json failure_json(const pcfg::Judge &judge, const pcfg::ProofResult &proof) {
@@ -77,7 +93,11 @@ json failure_json(const pcfg::Judge &judge, const pcfg::ProofResult &proof) {
   }
   return {{"node", node},
           {"condition", proof.failure->condition},
-          {"answer", proof.failure->answer}};
+          {"answer", proof.failure->answer},
+          {"counterexample_to_induction",
+           counterexample_to_induction_json(judge.context().signature, *judge.pair().relation,
+                                            *proof.failure)},
+          {"suggestion", proof.failure->suggestion}};
 }
 
 } // namespace
@@ -110,6 +130,8 @@ json check_json(const Origin &origin, const pcfg::Judge &judge, const pcfg::Veri
   if (result.proof.product)
     product = {{"nodes", result.proof.product->nodes.size()},
                {"edges", result.proof.product->edges.size()}};
+  if (result.proof.shown)
+    product["invariants"] = invariants_json(judge, result.proof);
   json counterexample = nullptr;
   if (result.refutation.counterexample)
     counterexample = counterexample_json(origin, judge, *result.refutation.counterexample);

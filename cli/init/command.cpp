@@ -4,8 +4,8 @@
 
 #include "cli/exit_codes.h"
 #include "cli/init/skeleton.h"
-#include "cli/relation_source.h"
-#include "cli/sources.h"
+#include "recheck/relation_source.h"
+#include "recheck/sources.h"
 
 #include <filesystem>
 #include <fstream>

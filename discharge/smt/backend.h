@@ -45,6 +45,7 @@ private:
 
   bool ensure_process(const Limits &limits);
   std::string opening(const Script &script, State state);
+  bool is_overdue();
   void send(std::string text, Phase next);
   void receive();
   void on_response(std::string_view response);
@@ -66,7 +67,9 @@ private:
   std::vector<std::string> symbols_;
   Limits limits_;
   TimePoint started_;
-  TimePoint deadline_;
+  TimePoint deadline_;      // if it has a processor for itself
+  TimePoint last_deadline_; // whatever happens
+  double worked_before_ = 0;
   std::string outgoing_;
   size_t written_ = 0;
   std::string incoming_;

@@ -10,7 +10,8 @@ Reply Deadline::solve(const Script &script, const Limits &limits) {
   const double left = -seconds_since(end_);
   if (left <= 0)
     return {Unknown{UnknownReason::Timeout, "the time of the whole check is over"}, {}, 0};
-  return inner_.solve(script, {std::min(limits.seconds, left), limits.megabytes});
+  return inner_.solve(script, {std::min(limits.seconds, left), limits.megabytes,
+                               std::min(limits.wall(), left)});
 }
 
 } // namespace lockstep::smt

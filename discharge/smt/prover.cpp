@@ -5,6 +5,7 @@
 #include "ir/overloaded.h"
 #include "ir/variables.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 namespace lockstep::smt {
@@ -27,6 +28,9 @@ ir::Value any_value(const ir::Signature &signature, ir::Type type) {
                           : default_value(signature, type);
 }
 
+// z3 answers so for some functions, most often one that it knows nothing of.
+bool is_unconstrained(const Sexp &text) { return shortened(text).starts_with("(_ as-array"); }
+
 // Unknown if a value is in a syntax that we do not know.
 std::variant<Model, Unknown> read_model(const ir::Signature &signature, const Query &query,
                                 const Encoded &encoded, const Sat &sat) {
@@ -37,8 +41,9 @@ std::variant<Model, Unknown> read_model(const ir::Signature &signature, const Qu
   for (const Term variable : variables_of(query)) {
     const auto text = texts.find(variable);
     std::optional<ir::Value> value =
-        text == texts.end() ? any_value(signature, variable.type())
-                            : read_value(signature, variable.type(), *text->second);
+        text == texts.end() || is_unconstrained(*text->second)
+            ? any_value(signature, variable.type())
+            : read_value(signature, variable.type(), *text->second);
     if (!value)
       return Unknown{UnknownReason::Incomplete, "no value of " + variable.name() +
                                                     " could be read from " +
@@ -80,6 +85,8 @@ Answer Prover::refutation(const Query &query, const Encoded &encoded, const Sat 
     return Refuted{std::move(*model), false};
   if (encoded.abstracted)
     return Refuted{std::move(*model), true};
+  if (std::ranges::any_of(sat.values, is_unconstrained))
+    return Unknown{UnknownReason::Incomplete, "the solver did not tell a function of its model"};
   pool_.internal_error("query " + query.name + ": " + problem);
   return Unknown{UnknownReason::Incomplete, "internal error: " + problem};
 }

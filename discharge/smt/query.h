@@ -20,10 +20,14 @@ struct Query {
   ir::Term goal;
 };
 
-// Both hold whatever the solver does: it is a process that is killed.
+// They hold whatever the solver does: it is a process that is killed. Its time is the processor's, so that
+// a busy machine turns no proof into an unknown; the wall clock ends what waits for something else.
 struct Limits {
   double seconds = 10;
   uint64_t megabytes = 2'000;
+  double wall_seconds = 0; // 0: as long as anybody has patience with so many seconds of work
+
+  double wall() const { return wall_seconds > 0 ? wall_seconds : 3 * seconds; }
 };
 
 // One value for every free variable of the query. A memory is `filled`: every byte is known.

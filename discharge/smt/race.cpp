@@ -91,7 +91,7 @@ void Race::note_win(const Backend &winner, double seconds) {
 
 Reply Race::solve(const Script &script, const Limits &limits) {
   const TimePoint started = Clock::now();
-  const TimePoint deadline = after(started, limits.seconds);
+  const TimePoint deadline = after(started, limits.wall());
   Run run;
   run.waiting = starting_order(script);
   std::ranges::reverse(run.waiting);
@@ -102,8 +102,9 @@ Reply Race::solve(const Script &script, const Limits &limits) {
     if (!run.waiting.empty() && (run.running.empty() || Clock::now() >= next_start)) {
       Backend *const backend = run.waiting.back();
       run.waiting.pop_back();
-      const double left = limits.seconds - seconds_since(started);
-      backend->start(script, {std::max(left, 0.0), limits.megabytes});
+      const double waited = seconds_since(started);
+      backend->start(script, {std::max(limits.seconds - waited, 0.0), limits.megabytes,
+                              std::max(limits.wall() - waited, 1e-3)});
       run.running.push_back(backend);
       next_start = after(Clock::now(), pause);
     } else {

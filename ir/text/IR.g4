@@ -3,6 +3,8 @@
 grammar IR;
 
 file : header? files? declaration* EOF ;
+variableList : variables? EOF ;
+formula : boundTerm EOF ;
 
 header : 'module' name ;
 files : 'files' name (',' name)* ;

@@ -42,7 +42,7 @@ private:
   const Module &module_;
   Reader &reader_;
   TermReader terms_;
-  Scope scope_;
+  VariableNames scope_;
   std::set<Term> listed_; // what is in the function's variables
   Function function_;
 };

@@ -133,7 +133,7 @@ void ModuleReader::define_lift(IRParser::LiftContext &node, LiftId id) {
   if (!node.boundTerm())
     return;
   const Lift &lift = module_.context.signature.lift(id);
-  Scope scope{{lift.memory.name(), lift.memory}};
+  VariableNames scope{{lift.memory.name(), lift.memory}};
   for (Term parameter : lift.parameters)
     scope.emplace(parameter.name(), parameter);
   const Term body = terms_.term(*node.boundTerm(), scope);

@@ -3,6 +3,7 @@
 
 #include "ir/text/module_reader.h"
 #include "ir/text/reader.h"
+#include "ir/text/term_reader.h"
 #include "ir/verifier.h"
 
 #include <IRLexer.h>
@@ -76,11 +77,11 @@ bool tokens_are_fine(const std::vector<antlr4::Token *> &tokens, Reader &reader)
   return true;
 }
 
-} // namespace
-
-std::optional<Module> parse_module(Context &context, const std::string &file,
-                                   const std::string &text, Diagnostics &diagnostics) {
-  diagnostics.add_source(file, text);
+// Parses the text and gives the parser to `read`, which takes a rule from it and builds its result;
+// nothing after an error.
+template <class Read>
+auto parse(const std::string &file, const std::string &text, Diagnostics &diagnostics, Read read)
+    -> std::optional<decltype(read(std::declval<IRParser &>(), std::declval<Reader &>()))> {
   Reader reader(file, diagnostics);
   antlr4::ANTLRInputStream input(as_ascii(text));
   IRLexer lexer(&input);
@@ -96,11 +97,41 @@ std::optional<Module> parse_module(Context &context, const std::string &file,
   parser.getInterpreter<antlr4::atn::ParserATNSimulator>()->setPredictionMode(
       antlr4::atn::PredictionMode::SLL);
   try {
-    Module module = text::ModuleReader(context, reader).read(*parser.file());
-    return reader.failed() ? std::nullopt : std::optional(std::move(module));
+    auto result = read(parser, reader);
+    return reader.failed() ? std::nullopt : std::optional(std::move(result));
   } catch (const SyntaxError &) {
     return std::nullopt;
   }
+}
+
+} // namespace
+
+std::optional<Module> parse_module(Context &context, const std::string &file,
+                                   const std::string &text, Diagnostics &diagnostics) {
+  diagnostics.add_source(file, text);
+  return parse(file, text, diagnostics, [&](IRParser &parser, Reader &reader) {
+    return text::ModuleReader(context, reader).read(*parser.file());
+  });
+}
+
+std::optional<std::vector<Term>> parse_variables(Context &context, const std::string &file,
+                                                 const std::string &text,
+                                                 Diagnostics &diagnostics) {
+  return parse(file, text, diagnostics, [&](IRParser &parser, Reader &reader) {
+    text::TermReader terms(context, reader);
+    std::vector<Term> result;
+    if (IRParser::VariablesContext *variables = parser.variableList()->variables())
+      for (IRParser::VariableContext *variable : variables->variable())
+        result.push_back(terms.variable(*variable));
+    return result;
+  });
+}
+
+std::optional<Term> parse_term(Context &context, const VariableNames &scope, const std::string &file,
+                               const std::string &text, Diagnostics &diagnostics) {
+  return parse(file, text, diagnostics, [&](IRParser &parser, Reader &reader) {
+    return text::TermReader(context, reader).term(*parser.formula()->boundTerm(), scope);
+  });
 }
 
 std::optional<Module> parse_verified_module(Context &context, const std::string &file,

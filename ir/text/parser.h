@@ -8,8 +8,11 @@
 #include "ir/diagnostic.h"
 #include "ir/program.h"
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace lockstep::ir {
 
@@ -21,5 +24,16 @@ std::optional<Module> parse_module(Context &context, const std::string &file,
 // The same, then verified; the verifier's complaints are about the file as a whole.
 std::optional<Module> parse_verified_module(Context &context, const std::string &file,
                                             const std::string &text, Diagnostics &diagnostics);
+
+// `n: bv64, s: Str`
+std::optional<std::vector<Term>> parse_variables(Context &context, const std::string &file,
+                                                 const std::string &text,
+                                                 Diagnostics &diagnostics);
+
+// The variables that a term may mention, by name.
+using VariableNames = std::map<std::string, Term, std::less<>>;
+
+std::optional<Term> parse_term(Context &context, const VariableNames &scope, const std::string &file,
+                               const std::string &text, Diagnostics &diagnostics);
 
 } // namespace lockstep::ir

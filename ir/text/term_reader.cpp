@@ -84,7 +84,7 @@ Term TermReader::variable(IRParser::VariableContext &node) {
   return t ? context_.terms.var(name, *t) : Term();
 }
 
-Term TermReader::term(IRParser::BoundTermContext &node, const Scope &scope) {
+Term TermReader::term(IRParser::BoundTermContext &node, const VariableNames &scope) {
   Names names{scope, {}};
   for (IRParser::BindingContext *binding : node.binding()) {
     const std::string name = binding->LET_NAME()->getText();
@@ -95,7 +95,7 @@ Term TermReader::term(IRParser::BoundTermContext &node, const Scope &scope) {
   return term(*node.term(), names);
 }
 
-Term TermReader::known_variable(IRParser::NameContext &node, const Scope &scope) {
+Term TermReader::known_variable(IRParser::NameContext &node, const VariableNames &scope) {
   const std::string name = reader_.name(node);
   const auto found = scope.find(name);
   if (found != scope.end())
@@ -256,7 +256,7 @@ std::optional<LiftId> TermReader::lift_index(IRParser::IndexContext &node) {
 }
 
 void TermReader::unknown_variable(antlr4::ParserRuleContext &node, const std::string &name,
-                                  const Scope &scope) {
+                                  const VariableNames &scope) {
   std::vector<std::string> candidates;
   for (const auto &[known, term] : scope)
     candidates.push_back(known);

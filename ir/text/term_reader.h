@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ir/program.h"
+#include "ir/text/parser.h"
 #include "ir/text/reader.h"
 
 #include <map>
@@ -12,8 +13,7 @@
 
 namespace lockstep::ir::text {
 
-// The variables that a term may mention.
-using Scope = std::map<std::string, Term, std::less<>>;
+using ir::VariableNames;
 
 class TermReader {
 public:
@@ -23,14 +23,14 @@ public:
   // The declared variable, or null.
   Term variable(IRParser::VariableContext &node);
 
-  Term term(IRParser::BoundTermContext &node, const Scope &scope);
+  Term term(IRParser::BoundTermContext &node, const VariableNames &scope);
   // A variable that is read or changed by name, such as the target of an assignment.
-  Term known_variable(IRParser::NameContext &node, const Scope &scope);
+  Term known_variable(IRParser::NameContext &node, const VariableNames &scope);
 
 private:
   using Bindings = std::map<std::string, Term, std::less<>>;
   struct Names {
-    const Scope &scope;
+    const VariableNames &scope;
     Bindings bindings;
   };
 
@@ -54,7 +54,7 @@ private:
   std::optional<LiftId> lift_index(IRParser::IndexContext &node);
 
   void unknown_variable(antlr4::ParserRuleContext &node, const std::string &name,
-                        const Scope &scope);
+                        const VariableNames &scope);
   void unknown_symbol(antlr4::ParserRuleContext &node, const std::string &name);
 
   Context &context_;

@@ -88,7 +88,8 @@ class ProductView {
       this.failure("node", index),
       el("h4", {}, this.proved() ? "Always true here" : "What the search kept for this place (not proved)"), this.invariants(node),
       el("h4", {}, leaving.length ? "What happens next" : "The end"),
-      leaving.length ? el("ul", { class: "paths" }, leaving.map(([edge, number]) => this.pathItem(edge, number))) : null]));
+      leaving.length ? el("ul", { class: "paths" }, leaving.map(([edge, number]) => this.pathItem(edge, number))) : null,
+      this.conditions((one) => one.node === index || leaving.some(([, number]) => number === one.edge))]));
   }
 
   chooseEdge(index) {
@@ -105,7 +106,19 @@ class ProductView {
       el("p", { class: "note" }, this.proved()
         ? "Wherever the first node's invariant holds and both take these paths, this holds after them:"
         : "This is to hold after them, wherever the first node's invariant holds:"),
-      this.invariants(this.product.nodes[edge.to])]));
+      this.invariants(this.product.nodes[edge.to]), this.conditions((one) => one.edge === index)]));
+  }
+
+  // What the final check proved here, by whom, and how long it took.
+  conditions(about) {
+    const proved = (this.product.conditions || []).filter(about);
+    if (!proved.length) return null;
+    const total = proved.reduce((sum, one) => sum + one.seconds, 0);
+    return el("details", { class: "conditions" },
+      el("summary", {}, `${plural(proved.length, "condition")} proved in ${(1000 * total).toFixed(0)} ms`),
+      el("table", {}, el("thead", {}, el("tr", {}, ["Condition", "Shown impossible", "Solver", "Time"].map((title) => el("th", {}, title)))),
+        el("tbody", {}, proved.map((one) => el("tr", {}, [one.name, one.about, one.solvers.join(", ") || "rewriting",
+          `${(1000 * one.seconds).toFixed(1)} ms`].map((text) => el("td", {}, text)))))));
   }
 
   failure(kind, what) {

@@ -1,5 +1,6 @@
 #include "report/html/page.h"
 
+#include "report/html/fill.h"
 #include "report/html/place_json.h"
 #include "report/html/product_json.h"
 #include "report/html/run_steps.h"
@@ -35,20 +36,6 @@ json counterexample(const pcfg::Judge &judge, const pcfg::Verification &result) 
           {"comparison", comparison_text(judge.pair(), found.run)}};
 }
 
-// JSON inside a script element: `</script>` and `<!--` must not occur in it.
-std::string inside_script(const json &data) {
-  std::string text;
-  for (const char c : data.dump(-1, ' ', false, json::error_handler_t::replace))
-    text += c == '<' ? "\\u003c" : std::string(1, c);
-  return text;
-}
-
-std::string filled(std::string_view text, std::string_view mark, std::string_view content) {
-  const size_t at = text.find(mark);
-  return std::string(text.substr(0, at)) + std::string(content) +
-         std::string(text.substr(at + mark.size()));
-}
-
 } // namespace
 
 json page_data(const Origin &origin, const pcfg::Judge &judge, const pcfg::Verification &result) {
@@ -78,9 +65,7 @@ std::string page_html(const std::vector<json> &checks) {
   for (const std::string_view part : {page_texts::dom_js, page_texts::sources_js, page_texts::graph_js,
                                       page_texts::memory_js, page_texts::runs_js, page_texts::page_js})
     script += part;
-  std::string page = filled(page_texts::page_html, "/*STYLE*/", page_texts::page_css);
-  page = filled(page, "/*SCRIPT*/", script);
-  return filled(page, "/*DATA*/", inside_script(json{{"checks", checks}}));
+  return filled_page(page_texts::page_css, json{{"checks", checks}}, script);
 }
 
 } // namespace lockstep::report

@@ -1,5 +1,6 @@
 #include "report/html/product_json.h"
 
+#include "pcfg/trusted/report_json.h"
 #include "report/formula_text.h"
 #include "report/html/graph_layout.h"
 #include "report/html/place_json.h"
@@ -21,7 +22,8 @@ constexpr double line_height = 17;
 class ProductWriter {
 public:
   ProductWriter(const pcfg::Judge &judge, const pcfg::ProofResult &proof)
-      : judge_(judge), product_(*proof.product), programs_(*proof.programs) {}
+      : judge_(judge), product_(proof.shown ? *proof.shown : *proof.product), programs_(*proof.programs),
+        proved_(proof.equivalent ? proof.check.proved : std::vector<pcfg::ProvedCondition>()) {}
 
   json write() {
     json nodes = json::array();
@@ -30,7 +32,10 @@ public:
     json edges = json::array();
     for (const pcfg::ProductEdge &edge : product_.edges)
       edges.push_back(edge_json(edge));
-    json result{{"nodes", nodes}, {"edges", edges}};
+    json conditions = json::array();
+    for (const pcfg::ProvedCondition &condition : proved_)
+      conditions.push_back(condition_json(condition));
+    json result{{"nodes", nodes}, {"edges", edges}, {"conditions", conditions}};
     draw(result);
     return result;
   }
@@ -94,6 +99,14 @@ private:
     return {{"from", edge.from}, {"to", edge.to}, {"paths", paths}, {"label", label}};
   }
 
+  // With the node or edge that it is about; nothing: the entry's invariant.
+  static json condition_json(const pcfg::ProvedCondition &condition) {
+    json result = pcfg::condition_json(condition);
+    const json part = failing_part(condition.name + ":");
+    result["node"] = condition.edge || !part.contains("node") ? json() : part.at("node");
+    return result;
+  }
+
   static std::string shortened(const std::string &text) {
     constexpr size_t most = 20;
     if (text.size() <= most)
@@ -137,6 +150,7 @@ private:
   const pcfg::Judge &judge_;
   const pcfg::Product &product_;
   const pcfg::Programs programs_;
+  const std::vector<pcfg::ProvedCondition> proved_;
 };
 
 } // namespace
@@ -145,7 +159,7 @@ json product_json(const pcfg::Judge &judge, const pcfg::ProofResult &proof) {
   return proof.product ? ProductWriter(judge, proof).write() : json();
 }
 
-// Conditions are named `node3-coverage`, `node1-to-node2`, `entry` (pcfg/conditions.cpp).
+// Conditions are named `node3-coverage`, `node1-to-node2`, `entry` (pcfg/trusted/conditions.cpp).
 json failing_part(const std::string &reason) {
   static const std::regex edge("node([0-9]+)-to-node([0-9]+)");
   static const std::regex node("node([0-9]+)-");

@@ -1,7 +1,8 @@
 #include "report/html/sources_json.h"
 
 #include "ir/read_file.h"
-#include "pcfg/program.h"
+#include "pcfg/cut_points.h"
+#include "pcfg/trusted/program.h"
 
 #include <algorithm>
 #include <map>

@@ -52,7 +52,7 @@ uint64_t InterpretedFunction::global_address(const std::string &name) const {
   ir::broken_contract("a corpus file names a global that it does not have: " + name);
 }
 
-ir::RunResult InterpretedFunction::run(const native::Input &input) {
+std::vector<ir::Value> InterpretedFunction::arguments(const native::Input &input) const {
   ir::Memory memory = start_;
   for (const native::Object &object : input.objects) {
     memory.place({.base = object.address,
@@ -72,7 +72,11 @@ ir::RunResult InterpretedFunction::run(const native::Input &input) {
   for (size_t i = 0; i < input.arguments.size(); ++i)
     arguments.push_back(
         argument_value(function_->parameters[i + 1].type(), input.arguments[i].value));
-  return interpreter_->run(*function_, std::move(arguments));
+  return arguments;
+}
+
+ir::RunResult InterpretedFunction::run(const native::Input &input) {
+  return interpreter_->run(*function_, arguments(input));
 }
 
 } // namespace lockstep::truth

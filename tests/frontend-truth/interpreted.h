@@ -18,8 +18,11 @@ public:
   static std::unique_ptr<InterpretedFunction> lower(const CorpusFile &file, ir::Target target,
                                                     bool inline_calls, std::string &errors);
 
+  // Memory with globals and objects in it, then the arguments.
+  std::vector<ir::Value> arguments(const native::Input &input) const;
   ir::RunResult run(const native::Input &input);
   const ir::Module &module() const { return *module_; }
+  const ir::Function &function() const { return *function_; }
   // In the memory of every run.
   uint64_t global_address(const std::string &name) const;
 

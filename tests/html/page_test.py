@@ -7,6 +7,7 @@ PICTURES is a folder for screenshots, to be looked at. Chromium has to be instal
 fails.
 """
 
+import json
 import os
 import pathlib
 import shutil
@@ -74,6 +75,20 @@ class PageTest(unittest.TestCase):
         self.assertEqual(self.highlighted("at"), [[3], [9]])
         self.assertNotIn("null", browser.text(".details"))
 
+    def test_conditions_with_solver_and_time(self):
+        browser = self.browser
+        self.open(INPUTS / "sum.rel", INPUTS / "sum.c", 0)
+        browser.click("[data-node='1']")
+        browser.click(".conditions summary")
+        text = browser.text(".details .conditions")
+        self.assertRegex(text, r"\d+ conditions proved in \d+ ms")
+        for part in ("node1-coverage", "the reference may go elsewhere", "node1-safety", "node1-to-node1"):
+            self.assertIn(part, text)
+        self.assertRegex(text, r"(z3|cvc5|rewriting)\s*\d+\.\d ms")
+        browser.picture(PICTURES / "conditions.png")
+        browser.click("[data-edge='1'] text")
+        self.assertNotIn("coverage", browser.text(".details .conditions"))
+
     def test_an_edge_is_a_pair_of_paths(self):
         browser = self.browser
         self.open(INPUTS / "sum.rel", INPUTS / "sum.c", 0)
@@ -108,6 +123,35 @@ class PageTest(unittest.TestCase):
         browser.click("[data-edge='1'] text")
         self.assertIn("a pair of paths", browser.text(".details"))
         browser.picture(PICTURES / "no_graphviz.png")
+
+    def test_the_index_of_a_suite(self):
+        browser = self.browser
+        rows = [{"name": f"sum/{name}", "group": "sum", "layout": "list", "variant": name, "relation": str(INPUTS / "sum.rel"),
+                 "sources": [str(INPUTS / source)], "cflags": [], "target": "x86_64", "expect": expect,
+                 "reference_seconds": None}
+                for name, source, expect in (("right", "sum.c", "equivalent"), ("short", "short_sum.c", "equivalent"),
+                                             ("missing", "no_such_file.c", None))]
+        manifest = pathlib.Path(self.folder) / "rows.json"
+        manifest.write_text(json.dumps(rows))
+        pages = pathlib.Path(self.folder) / "pages"
+        done = subprocess.run([LOCKSTEP, "suite", manifest, "--html", pages, "--proof", pathlib.Path(self.folder) / "proofs"],
+                              capture_output=True, text=True, timeout=200, check=False)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertEqual([path.name for path in (pathlib.Path(self.folder) / "proofs").iterdir()], ["sum_right-x86_64.proof"])
+        browser.open((pages / "index.html").as_uri())
+        names = "[...document.querySelectorAll('tbody .variant')].map((cell) => cell.textContent)"
+        self.assertEqual(browser.evaluate(names), ["right", "short", "missing"])
+        self.assertIn("2 not as expected", browser.text(".facts"))
+        browser.click("[data-key='variant']")
+        self.assertEqual(browser.evaluate(names), ["missing", "right", "short"])
+        browser.click("[data-key='variant']")
+        self.assertEqual(browser.evaluate(names), ["short", "right", "missing"])
+        browser.key("[data-key='verdict']", "Enter")
+        self.assertEqual(browser.evaluate(names), ["short", "right", "missing"])  # different, equivalent, error
+        browser.picture(PICTURES / "suite.png")
+        self.assertEqual(browser.count("tbody a"), 2)  # there is no page of what could not be read
+        browser.open((pages / browser.evaluate("document.querySelector('tbody a').getAttribute('href')")).as_uri())
+        self.assertIn("different", browser.text(".badge"))
 
     def test_a_difference(self):
         browser = self.browser

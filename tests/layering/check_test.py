@@ -33,7 +33,7 @@ class LayeringTest(unittest.TestCase):
         self.assert_allowed("discharge/smt/z3.cpp", '#include "pointsto/region.h"')
         self.assert_allowed("cli/main.cpp", '#include "c-frontend/lower.h"')
         self.assert_allowed("tests/unit/term.cpp", '#include "cli/options.h"')
-        self.assert_allowed("bench/speed/main.cpp", '#include "pcfg/product.h"')
+        self.assert_allowed("bench/speed/main.cpp", '#include "pcfg/trusted/product.h"')
 
     def test_other_headers(self):
         self.assert_allowed("ir/term.cpp", "#include <vector>")
@@ -41,7 +41,7 @@ class LayeringTest(unittest.TestCase):
         self.assert_allowed("ir/term.cpp", '#include "term.h"')
 
     def test_upward(self):
-        self.assert_refused("ir/term.h", '#include "pcfg/product.h"', "ir must not include pcfg")
+        self.assert_refused("ir/term.h", '#include "pcfg/trusted/product.h"', "ir must not include pcfg")
         self.assert_refused("discharge/a.cpp", '#include "pcfg/a.h"', "discharge must not include")
         self.assert_refused("report/a.hpp", '#include "cli/a.h"', "report must not include cli")
 
@@ -49,6 +49,16 @@ class LayeringTest(unittest.TestCase):
         self.assert_refused("spec-frontend/a.cpp", '#include "c-frontend/a.h"', "spec-frontend must")
         self.assert_refused("c-frontend/a.cpp", '#include "spec-frontend/a.h"', "c-frontend must")
         self.assert_refused("pointsto/a.cpp", '#include "c-frontend/a.h"', "pointsto must")
+
+    def test_trusted_code_does_not_know_the_search(self):
+        self.assert_allowed("pcfg/trusted/a.cpp", '#include "pcfg/trusted/b.h"')
+        self.assert_allowed("pcfg/search.cpp", '#include "pcfg/trusted/b.h"')
+        self.assert_allowed("recheck/a.cpp", '#include "pcfg/trusted/b.h"')
+        self.assert_allowed("recheck/a.cpp", '#include "c-frontend/a.h"')
+        self.assert_refused("pcfg/trusted/a.cpp", '#include "pcfg/prove.h"', "pcfg/trusted must not include pcfg")
+        self.assert_refused("pcfg/trusted/a.cpp", '#include "../prove.h"', "pcfg/trusted must not include pcfg")
+        self.assert_refused("recheck/a.cpp", '#include "pcfg/prove.h"', "recheck must not include pcfg")
+        self.assert_refused("pcfg/trusted/a.cpp", '#include "recheck/a.h"', "pcfg/trusted must not include recheck")
 
     def test_tests_and_bench(self):
         self.assert_refused("ir/a.cpp", '#include "tests/support/paths.h"', "ir must not include tests")

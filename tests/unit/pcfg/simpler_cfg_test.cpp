@@ -3,8 +3,8 @@
 #include "ir/interpreter.h"
 #include "ir/text/parser.h"
 #include "ir/verifier.h"
-#include "pcfg/if_conversion.h"
-#include "pcfg/jump_threading.h"
+#include "pcfg/trusted/if_conversion.h"
+#include "pcfg/trusted/jump_threading.h"
 
 #include <algorithm>
 

@@ -1,0 +1,9 @@
+// One element, far away, is left as it was.
+// RUN: lockstep check inputs/list_fill.rel %s --timeout 30
+// EXIT: 2
+// EXPECT-NOT: equivalent
+void list_fill(unsigned char *a, unsigned char c, unsigned long n) {
+  for (unsigned long i = 0; i < n; i++)
+    if (i != 1000000007)
+      a[i] = c;
+}
