@@ -1,18 +1,21 @@
-// Which memory a lift reads, and what follows from that. Evaluating a lift loads bytes one after the
-// other, each load under the tests before it; these loads are the lift's footprint. Two memories that
-// agree on it give the same value: that is how a relation survives a store or an allocation.
+// Which memory a lift reads, and what follows from that. Evaluating a lift loads bytes one after
+// the other, each load under the tests before it; these loads are the lift's footprint. Two
+// memories that agree on it give the same value: that is how a relation survives a store or an
+// allocation.
 //
 //   valid(clist(m, p))      not(eq(p, 0)) ⇒ readable(m, p, 4) ∧ readable(m, p + 8, 8) ∧
 //                                           valid(clist(m, load[8](m, p + 8)))
 //
-// `valid` and `apart` hold of a lift or do not, for all of its unfoldings (docs/soundness.md has the
-// argument). Here they are unfolded to some depth where they are known, and shown where they are asked.
+// `valid` and `apart` hold of a lift or do not, for all of its unfoldings (docs/soundness.md has
+// the argument). Here they are unfolded where they are known, as far as the other hypotheses look
+// into the lift's value and some steps more, and shown where they are asked.
 #pragma once
 
 #include "discharge/separation.h"
 #include "discharge/simplifier.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,7 +44,9 @@ Footprint footprint_of(ir::Context &context, ir::Term lift);
 class Skolems {
 public:
   explicit Skolems(ir::Terms &terms) : terms_(&terms) {}
-  ir::Term operator()(ir::Type type) { return terms_->var("some:" + std::to_string(count_++), type); }
+  ir::Term operator()(ir::Type type) {
+    return terms_->var("some:" + std::to_string(count_++), type);
+  }
 
 private:
   ir::Terms *terms_;
@@ -57,11 +62,13 @@ ir::Term disjoint(ir::Terms &terms, ir::Term base, ir::Term size, ir::Term addre
 
 class Footprints {
 public:
-  Footprints(ir::Context &context, Simplifier &simplify, Skolems &some, const Separation &separation)
+  Footprints(ir::Context &context, Simplifier &simplify, Skolems &some,
+             const Separation &separation)
       : context_(context), terms_(context.terms), simplify_(simplify), some_(some),
         separation_(separation) {}
 
-  // What a known `valid` or `apart` says, to this many unfoldings, as formulas without either.
+  // What a known `valid` or `apart` says, as formulas without either: of all that was unfolded
+  // already, and to this many unfoldings more.
   void learn(ir::Term known, unsigned depth, std::vector<ir::Term> &consequences);
 
   // Formulas that imply what they are named after.
@@ -78,7 +85,9 @@ private:
     ir::Term size;
   };
 
-  void learn_valid(ir::Term guard, ir::Term lift, unsigned depth, std::vector<ir::Term> &consequences);
+  std::optional<unsigned> remaining(ir::Term inner, unsigned depth);
+  void learn_valid(ir::Term guard, ir::Term lift, unsigned depth,
+                   std::vector<ir::Term> &consequences);
   void learn_apart(const Apart &known, unsigned depth, std::vector<ir::Term> &consequences);
   ir::Term same_arguments(ir::Term a, ir::Term b);
   ir::Term agree(ir::Term memory, const GuardedLift &known);
