@@ -1,5 +1,7 @@
 #include "pcfg/affine.h"
 
+#include "ir/contract.h"
+
 #include <algorithm>
 #include <bit>
 #include <utility>
@@ -18,9 +20,14 @@ uint64_t inverse(uint64_t odd) {
   return x;
 }
 
+void subtract(std::vector<uint64_t> &from, const std::vector<uint64_t> &other, uint64_t factor,
+              uint64_t bits) {
+  for (size_t i = 0; i < from.size(); ++i)
+    from[i] = (from[i] - factor * other[i]) & bits;
+}
+
 // A combination of columns: what it is in each row, and what it is made of.
 struct Combination {
-  size_t column; // with coefficient 1; the others are independent columns
   std::vector<uint64_t> values;
   std::vector<uint64_t> coefficients;
 };
@@ -31,20 +38,42 @@ void cancel(Combination &from, const Combination &pivot, size_t row, uint64_t bi
   const uint64_t factor = (from.values[row] >> shift) * inverse(pivot.values[row] >> shift);
   if (factor == 0)
     return;
-  for (size_t i = row; i < from.values.size(); ++i)
-    from.values[i] = (from.values[i] - factor * pivot.values[i]) & bits;
-  for (size_t i = 0; i < from.coefficients.size(); ++i)
-    from.coefficients[i] = (from.coefficients[i] - factor * pivot.coefficients[i]) & bits;
+  subtract(from.values, pivot.values, factor, bits);
+  subtract(from.coefficients, pivot.coefficients, factor, bits);
 }
 
 std::vector<Combination> single_columns(const std::vector<std::vector<uint64_t>> &rows) {
   std::vector<Combination> result;
   for (size_t column = 0; column < rows.front().size(); ++column) {
-    result.push_back({column, {}, std::vector<uint64_t>(rows.front().size(), 0)});
+    result.push_back({{}, std::vector<uint64_t>(rows.front().size(), 0)});
     result.back().coefficients[column] = 1;
     for (const auto &row : rows)
       result.back().values.push_back(row[column]);
   }
+  return result;
+}
+
+// Each equation for its last column that can be divided by, which then stands in no other. There is
+// one, since the equations began with one column each that no other has.
+std::vector<AffineEquation> solved(std::vector<std::vector<uint64_t>> equations, uint64_t bits) {
+  std::vector<size_t> dependent;
+  for (size_t i = 0; i < equations.size(); ++i) {
+    std::vector<uint64_t> &equation = equations[i];
+    const auto odd =
+        std::find_if(equation.rbegin(), equation.rend(), [](uint64_t c) { return c % 2 == 1; });
+    ir::require(odd != equation.rend(), "an equation can be solved for some column");
+    const auto column = static_cast<size_t>(equation.rend() - odd) - 1;
+    const uint64_t unit = inverse(*odd);
+    for (uint64_t &coefficient : equation)
+      coefficient = (coefficient * unit) & bits;
+    for (size_t other = 0; other < equations.size(); ++other)
+      if (const uint64_t factor = equations[other][column]; other != i && factor != 0)
+        subtract(equations[other], equation, factor, bits);
+    dependent.push_back(column);
+  }
+  std::vector<AffineEquation> result;
+  for (size_t i = 0; i < equations.size(); ++i)
+    result.push_back({dependent[i], std::move(equations[i])});
   return result;
 }
 
@@ -68,10 +97,10 @@ std::vector<AffineEquation> affine_equations(std::vector<std::vector<uint64_t>> 
     for (Combination &other : open)
       cancel(other, independent, row, bits);
   }
-  std::vector<AffineEquation> result;
+  std::vector<std::vector<uint64_t>> equations;
   for (Combination &zero : open)
-    result.push_back({zero.column, std::move(zero.coefficients)});
-  return result;
+    equations.push_back(std::move(zero.coefficients));
+  return solved(std::move(equations), bits);
 }
 
 } // namespace lockstep::pcfg

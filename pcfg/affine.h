@@ -17,8 +17,8 @@ struct AffineEquation {
   std::vector<uint64_t> coefficients;
 };
 
-// Each row is one observation, all of the same length, modulo 2^width (width ≤ 64). Of columns that
-// would do, the earlier ones become independent.
+// Each row is one observation, all of the same length, modulo 2^width (width ≤ 64). Each
+// equation is for the last column that it can be solved for, which no other mentions.
 std::vector<AffineEquation> affine_equations(std::vector<std::vector<uint64_t>> rows,
                                              uint32_t width);
 

@@ -20,10 +20,8 @@ constexpr size_t most_states_of_calls = 24;
 Correlator::Correlator(const Evidence &evidence, CorrelatorLimits limits)
     : evidence_(evidence), programs_(evidence.programs), data_(evidence.samples.data()),
       limits_(std::move(limits)) {
-  const Program &left = programs_.sides.left;
-  for (const Pc head : loop_heads(left.function))
-    if (!left.cuts.contains(head))
-      left_heads_.push_back(head);
+  for (const Pc head : loop_heads(programs_.sides.left.function))
+    left_heads_.push_back(head);
 }
 
 Correlator::Pcs Correlator::pcs_of(const JointState &state) const {
@@ -45,16 +43,18 @@ namespace {
 
 constexpr size_t hopeless = 1'000'000; // no node fits that badly
 
-// Few steps first, none at all later. That the left side is done while the right one goes on comes
-// last.
-std::vector<LeftMove> in_order(std::vector<LeftMove> moves, Pc exit) {
+} // namespace
+
+// A node that others lead to first: that something fits there says more. Then few steps, none at all later. That the
+// left side is done while the right one goes on comes last.
+std::vector<LeftMove> Correlator::in_order(std::vector<LeftMove> moves, const Progress &progress, Pc right) const {
   std::ranges::stable_sort(moves, {}, [&](const LeftMove &move) {
-    return std::tuple(move.target == exit, move.least == 0, move.least, move.by.has_value());
+    return std::tuple(move.target == programs_.sides.left.function.exit,
+                      !progress.nodes.contains({move.target, right}), move.least == 0, move.least,
+                      move.by.has_value());
   });
   return moves;
 }
-
-} // namespace
 
 bool Correlator::comes_by(const Visit &visit, Pc place) const {
   return std::ranges::any_of(
@@ -95,7 +95,9 @@ std::optional<LeftMove> Correlator::move_by(Pc place, const std::vector<JointSta
     move.least = std::min(move.least, to - state.visit.left);
     move.most = std::max(move.most, to - state.visit.left);
   }
-  if (move.most > limits_.most_left_segments)
+  // A cut point that is always as far away is a move like any other.
+  const bool ordinary = programs_.sides.left.cuts.contains(place) && move.least == move.most;
+  if (ordinary || move.most > limits_.most_left_segments)
     return std::nullopt;
   move.most = limits_.most_left_segments; // these are the first times; later it may take longer
   return move;
@@ -125,12 +127,13 @@ Correlator::Open Correlator::open(const Progress &progress) const {
   return result;
 }
 
-std::vector<LeftMove> Correlator::options(const Rules &rules, const Key &key,
+std::vector<LeftMove> Correlator::options(const Rules &rules, const Progress &progress, const Key &key,
                                           const std::vector<JointState> &states) const {
   const auto &[left_pc, right_pc, path] = key;
+  const Pc right_end = end_of(programs_.sides.right, right_pc, path);
   const Pc exit = programs_.sides.left.function.exit;
   std::vector<LeftMove> result;
-  if (end_of(programs_.sides.right, right_pc, path) == programs_.sides.right.function.exit) {
+  if (right_end == programs_.sides.right.function.exit) {
     LeftMove move{exit, SIZE_MAX, 0};
     for (const JointState &state : states) {
       const size_t left = data_.trace(state).visits.left.size() - 1 - state.visit.left;
@@ -153,13 +156,13 @@ std::vector<LeftMove> Correlator::options(const Rules &rules, const Key &key,
     for (const JointState &state : states) {
       const auto &visits = data_.trace(state).visits.left;
       if (state.visit.left + steps >= visits.size())
-        return in_order(std::move(result), exit);
+        return in_order(std::move(result), progress, right_end);
       ends.insert(visits[state.visit.left + steps].pc);
     }
     if (ends.size() == 1)
       result.push_back({*ends.begin(), steps, steps});
   }
-  return in_order(std::move(result), exit);
+  return in_order(std::move(result), progress, right_end);
 }
 
 // Whether the right side goes round a loop, or on from a place, while the left side only waits
@@ -215,11 +218,17 @@ bool Correlator::ends_both(const Key &key, const LeftMove &move) const {
   return is_exit(programs_, {move.target, right});
 }
 
+bool Correlator::is_over() const {
+  return attempts_ >= limits_.most_attempts || moves_ >= limits_.most_moves || limits_.stop();
+}
+
 // A move to a node that fits perfectly is followed at once; else the best comes first.
 bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) {
-  if (!advance(rules, progress) || limits_.stop())
+  if (!advance(rules, progress) || is_over())
     return false;
   const Open stuck = open(progress);
+  if (stuck.empty() && add_other_traces(progress))
+    return descend(rules, std::move(progress), accept);
   if (stuck.empty()) {
     ++attempts_;
     return accept(build(rules, progress));
@@ -231,11 +240,12 @@ bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) 
     rules.erase(key);
     return accepted;
   };
-  const std::vector<LeftMove> moves = options(rules, key, states);
+  const std::vector<LeftMove> moves = options(rules, progress, key, states);
   std::vector<std::pair<size_t, LeftMove>> ranked;
   for (const LeftMove &move : moves) {
-    if (attempts_ >= limits_.most_attempts || limits_.stop())
+    if (is_over())
       return false;
+    ++moves_;
     const bool no_choice = moves.size() == 1 && (!limits_.perfect || ends_both(key, move));
     const Misfit misfit = no_choice ? Misfit{} : this->misfit(rules, progress, key, move);
     show(key, move, misfit);
@@ -248,7 +258,7 @@ bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) 
   }
   std::ranges::stable_sort(ranked, {}, [](const auto &entry) { return entry.first; });
   for (const auto &[bad, move] : ranked) {
-    if (limits_.perfect || bad >= hopeless || attempts_ >= limits_.most_attempts)
+    if (limits_.perfect || bad >= hopeless || is_over())
       return false;
     if (follow(move))
       return true;
@@ -256,14 +266,26 @@ bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) 
   return false;
 }
 
+void Correlator::start(Progress &progress, size_t first, size_t end) const {
+  for (size_t trace = first; trace < end; ++trace) {
+    progress.at.push_back({trace, {0, 0}});
+    progress.nodes[pcs_of(progress.at.back())].push_back(progress.at.back());
+  }
+}
+
+// What fits some traces may not fit all; and all tell which left paths go with a right one. False
+// if all are in.
+bool Correlator::add_other_traces(Progress &progress) const {
+  const size_t present = progress.at.size();
+  start(progress, present, data_.traces().size());
+  return progress.at.size() > present;
+}
+
 bool Correlator::search(const Accept &accept) {
   Rules rules;
-  Progress start;
-  for (size_t trace = 0; trace < data_.traces().size(); ++trace) {
-    start.at.push_back({trace, {0, 0}});
-    start.nodes[pcs_of(start.at.back())].push_back(start.at.back());
-  }
-  return !start.at.empty() && descend(rules, std::move(start), accept);
+  Progress progress;
+  start(progress, 0, std::min(limits_.first_traces, data_.traces().size()));
+  return !progress.at.empty() && descend(rules, std::move(progress), accept);
 }
 
 // Nothing if the two paths do not make the same calls.
@@ -281,6 +303,18 @@ Correlator::partners_of(const Key &key, const Path &left_path,
   return match_calls(programs_, left, right, sample);
 }
 
+// Those of the first traces; of the others if these do not come here.
+std::vector<JointState> Correlator::states_to_learn_from(const Progress &progress,
+                                                         const Pcs &pcs) const {
+  const auto found = progress.nodes.find(pcs);
+  if (found == progress.nodes.end())
+    return {};
+  std::vector<JointState> first;
+  std::ranges::copy_if(found->second, std::back_inserter(first),
+                       [&](const JointState &state) { return state.trace < limits_.first_traces; });
+  return first.empty() ? found->second : first;
+}
+
 Correlation Correlator::build(const Rules &rules, const Progress &progress) const {
   Correlation result;
   std::map<Pcs, size_t> index;
@@ -288,9 +322,7 @@ Correlation Correlator::build(const Rules &rules, const Progress &progress) cons
     const auto [at, added] = index.emplace(pcs, result.product.nodes.size());
     if (added) {
       result.product.nodes.push_back({{pcs.first, pcs.second}, {}, {}});
-      const auto found = progress.nodes.find(pcs);
-      result.states.push_back(found == progress.nodes.end() ? std::vector<JointState>{}
-                                                            : found->second);
+      result.states.push_back(states_to_learn_from(progress, pcs));
     }
     return at->second;
   };

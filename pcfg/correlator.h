@@ -31,6 +31,8 @@ struct LeftMove {
 struct CorrelatorLimits {
   size_t most_left_segments = 17; // cut points that one left move passes
   size_t most_attempts = 12;      // complete correlations that are offered
+  size_t most_moves = 6'000;      // that are looked at
+  size_t first_traces = SIZE_MAX; // the others are looked at when these fit
   bool perfect = false;           // only moves to nodes where every variable is explained
   std::function<bool()> stop = [] { return false; };
   std::function<void(const std::string &)> trace; // every move that is looked at
@@ -62,9 +64,13 @@ private:
   };
   using Open = std::map<Key, std::vector<JointState>>; // where no rule says how to go on
 
+  bool is_over() const;
   bool descend(Rules &rules, Progress progress, const Accept &accept);
   bool advance(const Rules &rules, Progress &progress) const;
   Open open(const Progress &progress) const;
+  bool add_other_traces(Progress &progress) const;
+  void start(Progress &progress, size_t first, size_t end) const;
+  std::vector<JointState> states_to_learn_from(const Progress &progress, const Pcs &pcs) const;
   // How badly a move's target fits.
   struct Misfit {
     bool contradicted = false;           // by a trace
@@ -75,8 +81,9 @@ private:
   };
 
   Misfit misfit(Rules &rules, Progress progress, const Key &key, const LeftMove &move) const;
-  std::vector<LeftMove> options(const Rules &rules, const Key &key,
+  std::vector<LeftMove> options(const Rules &rules, const Progress &progress, const Key &key,
                                 const std::vector<JointState> &states) const;
+  std::vector<LeftMove> in_order(std::vector<LeftMove> moves, const Progress &progress, ir::Pc right) const;
   std::optional<size_t> moved(const JointState &state, const LeftMove &move) const;
   bool comes_by(const Visit &visit, ir::Pc place) const;
   std::optional<LeftMove> move_by(ir::Pc place, const std::vector<JointState> &states) const;
@@ -94,8 +101,9 @@ private:
   const Programs &programs_;
   const JointStates &data_;
   CorrelatorLimits limits_;
-  std::vector<ir::Pc> left_heads_; // of loops, that are no cut points
+  std::vector<ir::Pc> left_heads_; // of loops
   size_t attempts_ = 0;
+  size_t moves_ = 0;
 };
 
 } // namespace lockstep::pcfg

@@ -3,8 +3,8 @@
 #include "ir/printer.h"
 #include "pcfg/complete.h"
 #include "pcfg/correlator.h"
-#include "pcfg/decided_visits.h"
 #include "pcfg/cut_points.h"
+#include "pcfg/decided_visits.h"
 #include "pcfg/houdini.h"
 #include "pcfg/measures.h"
 #include "pcfg/unroll.h"
@@ -78,20 +78,23 @@ Pair alike(Pair pair, const std::vector<Pair> &contracts) {
 
 class Search {
 public:
-  Search(const Programs &programs, const std::vector<Trace> &traces, const ProofOptions &options,
+  Search(const Programs &programs, const Recording &recorded, const ProofOptions &options,
          Clock::time_point deadline, Progress &progress)
-      : programs_(programs), options_(options), data_(programs, traces), samples_(programs, data_),
-        patterns_(lift_patterns(programs)), limits_(programs),
-        evidence_{programs, samples_, patterns_, limits_, applications_},
+      : programs_(programs), options_(options), data_(programs, recorded.traces),
+        telling_(recorded.telling), samples_(programs, data_), patterns_(lift_patterns(programs)),
+        limits_(programs), evidence_{programs, samples_, patterns_, limits_, applications_},
         pool_(watched(search_solvers(options.solvers))), discharger_(programs.context(), pool_),
         deadline_(deadline), progress_(progress) {}
 
   ProofResult run(bool short_chance) {
+    short_chance_ = short_chance;
     CorrelatorLimits limits;
     limits.perfect = short_chance;
     limits.most_attempts = short_chance ? 2 : 12;
+    limits.most_moves = short_chance ? 200 : 6'000;
     limits.stop = [&] { return late(); };
     limits.trace = options_.trace;
+    limits.first_traces = telling_;
     Correlator correlator(evidence_, limits);
     correlator.search([&](const Correlation &found) { return attempt(found) || late(); });
     result_.attempts = correlator.attempts();
@@ -146,14 +149,34 @@ private:
     do {
       prune_to_inductive(programs_, product, discharger_, quick_, [&] { return late(); });
       show("pruned", product);
+      if (auto problem = short_chance_ ? untied(product) : std::nullopt)
+        return give_up(std::move(product), std::move(*problem));
     } while (!late() && add_missing_paths(programs_, product, discharger_, quick_));
     show("inductive", product);
     find_measures(programs_, product, discharger_, quick_);
     if (const auto problem = conditions.malformed())
-      return give_up(std::move(product), FailedCondition{std::nullopt, "the shape of the product", *problem});
+      return give_up(std::move(product),
+                     FailedCondition{std::nullopt, "the shape of the product", *problem});
     if (auto problem = missing(conditions, product))
       return give_up(std::move(product), std::move(*problem));
     return confirm(std::move(product));
+  }
+
+  // A fit is only perfect if what ties the left side's values to the other side is kept by every edge.
+  std::optional<FailedCondition> untied(const Product &product) const {
+    for (size_t i = 0; i < product.nodes.size(); ++i) {
+      const ProductNode &node = product.nodes[i];
+      for (const ir::Term variable : programs_.sides.left.live[node.pcs.left.value])
+        if (variable.type().is_adt() && !is_tied(node.invariant, variable))
+          return FailedCondition{i, "an invariant is not kept", "nothing is known of " + variable.name()};
+    }
+    return std::nullopt;
+  }
+
+  static bool is_tied(const std::vector<ir::Term> &invariant, ir::Term variable) {
+    return std::ranges::any_of(invariant, [&](ir::Term fact) {
+      return fact.is(ir::Op::Eq) && (fact.operand(0) == variable || fact.operand(1) == variable);
+    });
   }
 
   bool give_up(Product product, FailedCondition failure) {
@@ -204,15 +227,15 @@ private:
     const auto started = Clock::now();
     smt::PoolOptions own = watched(options_.solvers);
     own.cache = false;
-    result_.check = options_.final_check
-                        ? options_.final_check(programs_, product, own)
-                        : check_here(product, own);
+    result_.check = options_.final_check ? options_.final_check(programs_, product, own)
+                                         : check_here(product, own);
     result_.check_cost.seconds += std::chrono::duration<double>(Clock::now() - started).count();
     result_.check_cost.solver_seconds += result_.check.solver_seconds;
     result_.check_cost.queries += result_.check.queries;
     if (result_.check.failure)
-      return give_up(std::move(product), FailedCondition{std::nullopt, result_.check.failure->condition,
-                                                         result_.check.failure->reason});
+      return give_up(std::move(product),
+                     FailedCondition{std::nullopt, result_.check.failure->condition,
+                                     result_.check.failure->reason});
     say("the checker accepts " + std::to_string(result_.check.conditions) + " conditions");
     result_.equivalent = true;
     result_.reason.clear();
@@ -241,6 +264,7 @@ private:
   const Programs &programs_;
   const ProofOptions &options_;
   JointStates data_;
+  size_t telling_;
   Samples samples_;
   std::vector<LiftPattern> patterns_;
   KnownLimits limits_;
@@ -250,20 +274,23 @@ private:
   discharge::Discharger discharger_;
   Clock::time_point deadline_;
   smt::Limits quick_{3, 2'000};
+  bool short_chance_ = false;
   Progress &progress_; // of all searches of this check
   ProofResult result_;
 };
 
-// How the right side is looked at.
+// How the two sides are looked at.
 struct Style {
+  CutStyle left;
   ProgramStyle right;
-  bool unroll; // unroll.h
+  bool unroll; // of the right side (unroll.h)
 };
-constexpr Style styles[] = {{{CutStyle::Heads, true}, false},
-                            {{CutStyle::Bodies, true}, false},
-                            {{CutStyle::AllHeads, true}, true},
-                            {{CutStyle::Heads, false}, false},
-                            {{CutStyle::Bodies, false}, false}};
+constexpr Style styles[] = {{CutStyle::Heads, {CutStyle::Heads, true}, false},
+                            {CutStyle::AllHeads, {CutStyle::AllHeads, true}, true},
+                            {CutStyle::Heads, {CutStyle::Bodies, true}, false},
+                            {CutStyle::Heads, {CutStyle::AllHeads, true}, true},
+                            {CutStyle::Heads, {CutStyle::Heads, false}, false},
+                            {CutStyle::Heads, {CutStyle::Bodies, false}, false}};
 
 std::string describe(const Style &style, bool short_chance) {
   std::string text = short_chance ? "perfect fits only, " : "best fits first, ";
@@ -275,20 +302,11 @@ std::string describe(const Style &style, bool short_chance) {
     text += "cut behind loop tests";
     break;
   case CutStyle::AllHeads:
-    text += "cut at all loop heads";
+    text += style.left == CutStyle::AllHeads ? "cut at all loop heads of both sides" : "cut at all loop heads";
     break;
   }
   return text + (style.right.merge_branches ? ", branches merged" : "") +
          (style.unroll ? ", short loops unrolled" : "");
-}
-
-// Of many inputs, those that take a path which none before took, and some more.
-std::vector<Valuation> telling_inputs(const Pair &pair, const std::vector<Valuation> &inputs,
-                                      const std::vector<Pair> &contracts) {
-  std::vector<Valuation> result;
-  for (Trace &trace : record_traces(make_programs(alike(pair, contracts), {}, contracts), inputs))
-    result.push_back(std::move(trace.entry));
-  return result;
 }
 
 } // namespace
@@ -298,14 +316,13 @@ ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inp
   ProofResult best;
   Progress progress;
   const auto deadline = Clock::now() + seconds(options.seconds);
-  const std::vector<Valuation> telling = telling_inputs(pair, inputs, options.contracts);
   // Every style gets a short chance before any gets a long one.
   for (const bool short_chance : {true, false})
     for (const Style &style : styles) {
       if (Clock::now() > deadline)
         return best;
       Programs programs = make_programs(alike(pair, options.contracts),
-                                        {{CutStyle::Heads, true}, style.right}, options.contracts);
+                                        {{style.left, true}, style.right}, options.contracts);
       for (const std::string &problem : {unsupported(programs), lonely_call(programs)})
         if (!problem.empty()) {
           best.reason = problem;
@@ -313,15 +330,16 @@ ProofResult prove_equivalent(const Pair &pair, const std::vector<Valuation> &inp
         }
       if (options.trace)
         options.trace(describe(style, short_chance));
-      std::vector<Trace> traces = record_traces(programs, telling);
+      Recording recorded = record_traces(programs, inputs);
       if (style.unroll) {
-        if (!unroll_short_loops(programs.sides.right, ir::Side::Right, traces))
+        if (!unroll_short_loops(programs.sides.right, ir::Side::Right, recorded.traces))
           continue;
-        traces = record_traces(programs, telling);
+        recorded = record_traces(programs, inputs);
       }
       for (const ir::Side side : ir::both_sides)
-        join_decided_visits(traces, side);
-      ProofResult result = Search(programs, traces, options, deadline, progress).run(short_chance);
+        join_decided_visits(recorded.traces, side);
+      ProofResult result =
+          Search(programs, recorded, options, deadline, progress).run(short_chance);
       result.programs = programs;
       if (result.equivalent)
         return result;

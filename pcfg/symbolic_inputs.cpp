@@ -59,7 +59,8 @@ private:
     for (size_t passed = 1; passed <= options_.most_cut_points && !late(); ++passed)
       for (Path &path :
            paths_between(right, right.function.entry, right.function.exit, passed, passed))
-        if (result.size() < options_.most_paths && execute(right, right.function.entry, path).calls.empty())
+        if (result.size() < options_.most_paths &&
+            execute(right, right.function.entry, path).calls.empty())
           result.push_back(std::move(path));
     return result;
   }
@@ -111,7 +112,7 @@ private:
 
   // The left side takes the path that it took on this input.
   std::optional<Input> wrong_end(const Path &right, const Input &seen) {
-    const std::vector<Trace> traces = record_traces(programs_, {seen.values});
+    const std::vector<Trace> traces = record_traces(programs_, {seen.values}).traces;
     if (traces.empty())
       return std::nullopt;
     Path left;

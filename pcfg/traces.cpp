@@ -2,6 +2,8 @@
 
 #include "ir/interpreter.h"
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 
@@ -110,7 +112,8 @@ std::vector<Term> all_variables(const Programs &programs) {
   for (const Side side : ir::both_sides) {
     const ir::Function &function = programs.sides[side].function;
     result.insert(result.end(), function.variables.begin(), function.variables.end());
-    result.insert(result.end(), programs.sides[side].entry.begin(), programs.sides[side].entry.end());
+    result.insert(result.end(), programs.sides[side].entry.begin(),
+                  programs.sides[side].entry.end());
     for (const ir::Global &global : programs.sides[side].module->globals)
       result.push_back(global.address);
   }
@@ -119,9 +122,10 @@ std::vector<Term> all_variables(const Programs &programs) {
 
 } // namespace
 
-std::vector<Trace> record_traces(const Programs &programs, const std::vector<Valuation> &inputs,
-                                 size_t most_visits) {
-  std::vector<Trace> traces;
+Recording record_traces(const Programs &programs, const std::vector<Valuation> &inputs,
+                        size_t most_visits) {
+  Recording result;
+  std::vector<Trace> others;
   ir::Sided<std::set<std::pair<ir::Pc, Path>>> taken;
   size_t ordinary = 0; // those that show nothing new
   for (const Valuation &input : inputs) {
@@ -137,10 +141,11 @@ std::vector<Trace> record_traces(const Programs &programs, const std::vector<Val
     for (const Side side : ir::both_sides)
       for (const Visit &visit : trace.visits[side])
         is_new |= taken[side].emplace(visit.pc, visit.path).second;
-    if (is_new || ordinary++ < most_ordinary)
-      traces.push_back(std::move(trace));
+    (is_new || ordinary++ < most_ordinary ? result.traces : others).push_back(std::move(trace));
   }
-  return traces;
+  result.telling = result.traces.size();
+  std::ranges::move(others, std::back_inserter(result.traces));
+  return result;
 }
 
 JointStates::JointStates(const Programs &programs, const std::vector<Trace> &traces)

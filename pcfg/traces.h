@@ -1,5 +1,5 @@
-// What both programs do on concrete inputs: the states at their cut points. The search asks this data
-// before it asks a solver.
+// What both programs do on concrete inputs: the states at their cut points. The search asks this
+// data before it asks a solver.
 #pragma once
 
 #include "ir/evaluator.h"
@@ -21,11 +21,14 @@ struct Trace {
   ir::Sided<std::vector<Visit>> visits;
 };
 
-// The inputs on which both sides return and the left one is defined. Longer runs are left out. Of many,
-// those are kept that take a path which none before took, and some more. What happens inside calls is run,
-// but not recorded.
-std::vector<Trace> record_traces(const Programs &programs, const std::vector<Valuation> &inputs,
-                                 size_t most_visits = 400);
+// The inputs on which both sides return and the left one is defined. Longer runs are left out. What
+// happens inside calls is run, but not recorded.
+struct Recording {
+  std::vector<Trace> traces;
+  size_t telling = 0; // so many come first: they take a path which none before took, and some more
+};
+Recording record_traces(const Programs &programs, const std::vector<Valuation> &inputs,
+                        size_t most_visits = 400);
 
 // A moment of a trace in which both sides are at a cut point.
 struct JointState {
