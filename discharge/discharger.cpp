@@ -180,7 +180,11 @@ public:
 
   // Answers the parts that are still open. True if a greater effort may prove more.
   bool answer(const std::vector<Term> &given, std::vector<Part> &parts) {
-    if (!digest(given)) {
+    std::vector<Term> goals;
+    for (const Part &part : parts)
+      if (part.is_open())
+        goals.push_back(part.eliminated);
+    if (!digest(given, goals)) {
       for (Part &part : parts)
         part.answer = smt::Proved{};
       return false;
@@ -198,7 +202,7 @@ public:
 
 private:
   // Simplifies each hypothesis under those before it. False if they contradict each other.
-  bool digest(std::vector<Term> given) {
+  bool digest(std::vector<Term> given, const std::vector<Term> &goals) {
     given_ = std::move(given);
     approximated_ = std::ranges::any_of(
         given_, [](Term fact) { return fact.is(Op::Valid) || fact.is(Op::Apart); });
@@ -211,10 +215,18 @@ private:
       if (!fact.is(Op::Valid) && !fact.is(Op::Apart))
         separation_.learn(fact = simplify_(fact));
     std::vector<Term> consequences;
+    const Questions asked = questions_asked(goals);
     for (Term fact : quantified_)
       if (fact.is(Op::Valid) || fact.is(Op::Apart))
-        footprints_.learn(fact, depth_ + 1, consequences);
+        footprints_.learn(fact, depth_ + 1, asked, consequences);
     return std::ranges::all_of(consequences, [&](Term formula) { return take(formula); });
+  }
+
+  Questions questions_asked(const std::vector<Term> &goals) {
+    std::vector<Term> formulas = hypotheses_;
+    for (Term goal : goals)
+      formulas.push_back(simplify_(goal));
+    return questions_in(formulas);
   }
 
   bool take(Term hypothesis) {
@@ -339,7 +351,7 @@ private:
     inner.some_ = some_;
     std::vector<Term> given = given_;
     split(premise, given);
-    if (!inner.digest(std::move(given)))
+    if (!inner.digest(std::move(given), {conclusion}))
       return smt::Proved{};
     const smt::Answer answer = inner.show(conclusion, nesting + 1);
     some_ = inner.some_;

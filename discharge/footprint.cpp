@@ -11,7 +11,8 @@ using ir::Term;
 
 namespace {
 
-constexpr size_t most_known = 24;
+constexpr size_t most_known = 24; // of `apart`, and of `valid` where nobody asks
+constexpr size_t most_asked = 80;
 
 class Collector {
 public:
@@ -95,29 +96,49 @@ Term disjoint(ir::Terms &terms, Term base, Term size, Term address, Term bytes) 
   return terms.disj(std::array{terms.eq(size, zero), terms.eq(bytes, zero), apart});
 }
 
-void Footprints::learn(Term known, unsigned depth, std::vector<Term> &consequences) {
+Questions questions_in(const std::vector<Term> &formulas) {
+  Questions questions;
+  std::vector<Term> pending = formulas;
+  std::unordered_set<Term> seen;
+  while (!pending.empty()) {
+    const Term term = pending.back();
+    pending.pop_back();
+    if (!seen.insert(term).second)
+      continue;
+    if (term.is(Op::Readable))
+      questions.insert(term);
+    pending.insert(pending.end(), term.operands().begin(), term.operands().end());
+  }
+  return questions;
+}
+
+void Footprints::learn(Term known, unsigned depth, const Questions &asked, std::vector<Term> &consequences) {
   if (known.is(Op::Valid))
-    learn_valid(terms_.boolean(true), known.operand(0), depth, consequences);
+    learn_valid(terms_.boolean(true), known.operand(0), depth, asked, consequences);
   else
     learn_apart({terms_.boolean(true), known.operand(0), known.operand(1), known.operand(2)}, depth,
                 consequences);
 }
 
-void Footprints::learn_valid(Term guard, Term lift, unsigned depth, std::vector<Term> &consequences) {
+void Footprints::learn_valid(Term guard, Term lift, unsigned depth, const Questions &asked,
+                             std::vector<Term> &consequences) {
   guard = simplify_(guard);
   lift = simplify_(lift);
-  if (guard.is(Op::False) || valid_.size() >= most_known)
+  if (guard.is(Op::False) || valid_.size() >= (depth > 0 ? most_known : most_asked))
     return;
   valid_.push_back({guard, lift});
   const Footprint parts = footprint_of(context_, lift);
   const Term memory = lift.operand(0);
-  for (const auto &[test, load] : parts.loads)
-    consequences.push_back(terms_.implies(
-        terms_.conj(guard, test),
-        terms_.readable(memory, load.operand(1), address_constant(terms_, memory, load.immediate(0)))));
-  if (depth > 0)
+  bool goes_on = depth > 0;
+  for (const auto &[test, load] : parts.loads) {
+    const Term readable = simplify_(
+        terms_.readable(memory, load.operand(1), address_constant(terms_, memory, load.immediate(0))));
+    consequences.push_back(terms_.implies(terms_.conj(guard, test), readable));
+    goes_on |= asked.contains(readable);
+  }
+  if (goes_on)
     for (const auto &[test, inner] : parts.lifts)
-      learn_valid(terms_.conj(guard, test), inner, depth - 1, consequences);
+      learn_valid(terms_.conj(guard, test), inner, depth > 0 ? depth - 1 : 0, asked, consequences);
 }
 
 void Footprints::learn_apart(const Apart &given, unsigned depth, std::vector<Term> &consequences) {

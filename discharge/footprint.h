@@ -14,6 +14,7 @@
 
 #include <map>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -55,14 +56,19 @@ ir::Term contains(ir::Terms &terms, ir::Term base, ir::Term size, ir::Term addre
 // The two have no byte in common.
 ir::Term disjoint(ir::Terms &terms, ir::Term base, ir::Term size, ir::Term address, ir::Term bytes);
 
+// `readable` terms.
+using Questions = std::unordered_set<ir::Term>;
+Questions questions_in(const std::vector<ir::Term> &formulas);
+
 class Footprints {
 public:
   Footprints(ir::Context &context, Simplifier &simplify, Skolems &some, const Separation &separation)
       : context_(context), terms_(context.terms), simplify_(simplify), some_(some),
         separation_(separation) {}
 
-  // What a known `valid` or `apart` says, to this many unfoldings, as formulas without either.
-  void learn(ir::Term known, unsigned depth, std::vector<ir::Term> &consequences);
+  // What a known `valid` or `apart` says, to this many unfoldings, as formulas without either. A `valid` is
+  // unfolded further as long as what it says to be readable is asked for.
+  void learn(ir::Term known, unsigned depth, const Questions &asked, std::vector<ir::Term> &consequences);
 
   // Formulas that imply what they are named after.
   ir::Term implying_valid(ir::Term lift, unsigned depth);
@@ -78,7 +84,8 @@ private:
     ir::Term size;
   };
 
-  void learn_valid(ir::Term guard, ir::Term lift, unsigned depth, std::vector<ir::Term> &consequences);
+  void learn_valid(ir::Term guard, ir::Term lift, unsigned depth, const Questions &asked,
+                   std::vector<ir::Term> &consequences);
   void learn_apart(const Apart &known, unsigned depth, std::vector<ir::Term> &consequences);
   ir::Term same_arguments(ir::Term a, ir::Term b);
   ir::Term agree(ir::Term memory, const GuardedLift &known);

@@ -60,6 +60,7 @@ json proof_json(size_t check, const Programs &programs, const Product &product) 
           {"forms",
            json::array({form_json(programs.forms.left), form_json(programs.forms.right)})},
           {"left_cuts", std::move(cuts)},
+          {"overreads", programs.sides.right.overreads},
           {"bound", bound_variables(signature, formulas_of(product))},
           {"nodes", std::move(nodes)},
           {"edges", std::move(edges)}};

@@ -3,7 +3,7 @@
 #include "pcfg/trusted/free_variables.h"
 
 #include <algorithm>
-#include <set>
+#include <array>
 
 namespace lockstep::pcfg {
 
@@ -178,8 +178,8 @@ std::vector<Term> Conditions::left_is_defined(size_t node, size_t calls_done,
     for (const Path &segment : segments(left, end_of(left, start, prefix))) {
       Path path = prefix;
       path.insert(path.end(), segment.begin(), segment.end());
-      const PathEffect effect = execute(left, start, path);
-      if (effect.arbitrary.empty() && effect.unsupported.empty())
+      PathEffect effect = execute(left, start, path);
+      if (effect.unsupported.empty() && choose(effect, {}))
         assume_checks(effect);
     }
   };
@@ -207,14 +207,26 @@ std::optional<PathEffect> Conditions::left_effect(const ProductEdge &edge) const
   if (left.arbitrary.empty())
     return left;
   const PathEffect right = execute(programs_.sides.right, start.right, edge.paths.right);
+  if (!choose(left, right.arbitrary))
+    return std::nullopt;
+  return left;
+}
+
+// Puts these values, each once and in their order, in place of what is arbitrary: of what is read those that
+// the other side reads, or else what memory would hold. False if there are too few.
+bool Conditions::choose(PathEffect &left, std::span<const Arbitrary> right) const {
   ir::Substitution chosen(terms_);
-  auto next = right.arbitrary.begin();
-  for (Term open : left.arbitrary) {
-    next = std::find_if(next, right.arbitrary.end(),
-                        [&](Term value) { return value.type() == open.type(); });
-    if (next == right.arbitrary.end())
-      return std::nullopt;
-    chosen.set(open, *next++);
+  std::array<std::span<const Arbitrary>, 2> open{right, right}; // for what is read, and for the rest
+  for (const Arbitrary &value : left.arbitrary) {
+    std::span<const Arbitrary> &rest = open[value.in_memory ? 0 : 1];
+    const auto found = std::ranges::find_if(rest, [&](const Arbitrary &candidate) {
+      return candidate.variable.type() == value.variable.type() &&
+             !candidate.in_memory == !value.in_memory;
+    });
+    if (found == rest.end() && !value.in_memory)
+      return false;
+    chosen.set(value.variable, found == rest.end() ? chosen(value.in_memory) : found->variable);
+    rest = found == rest.end() ? rest.last(0) : rest.subspan(static_cast<size_t>(found - rest.begin()) + 1);
   }
   for (Term &condition : left.conditions)
     condition = chosen(condition);
@@ -225,7 +237,8 @@ std::optional<PathEffect> Conditions::left_effect(const ProductEdge &edge) const
   for (Term variable : programs_.sides.left.function.variables)
     if (const Term value = left.state.find(variable))
       left.state.set(variable, chosen(value));
-  return left;
+  left.arbitrary.clear();
+  return true;
 }
 
 std::vector<Term> Conditions::at_node(size_t node, size_t calls_done, const Path *right) const {
@@ -246,7 +259,9 @@ std::vector<Path> Conditions::right_paths(size_t node) const {
 }
 
 std::vector<Condition> Conditions::safety(size_t node) const {
-  std::vector<Condition> result = checks(node, false);
+  std::vector<Condition> result = checks(node, "-safety", [](const ir::Check &check) {
+    return severity(check.kind) != ir::Severity::Tolerated;
+  });
   std::ranges::move(nothing_lost(node), std::back_inserter(result));
   return result;
 }
@@ -270,9 +285,34 @@ std::vector<Condition> Conditions::nothing_lost(size_t node) const {
   return result;
 }
 
-std::vector<Condition> Conditions::tolerated(size_t node) const { return checks(node, true); }
+std::vector<Condition> Conditions::tolerated(size_t node) const {
+  return checks(node, "-safety", [](const ir::Check &check) {
+    return severity(check.kind) == ir::Severity::Tolerated && check.kind != ir::CheckKind::ReadOutOfBounds;
+  });
+}
 
-std::vector<Condition> Conditions::checks(size_t node, bool tolerated) const {
+std::vector<Condition> Conditions::in_bounds(size_t node) const {
+  const Program &right = programs_.sides.right;
+  return checks(node, "-read", [&](const ir::Check &check) {
+    return check.kind == ir::CheckKind::ReadOutOfBounds &&
+           !right.overreads.contains(right.module->spell(check.where));
+  });
+}
+
+std::set<std::string> Conditions::overreads() const {
+  const Program &right = programs_.sides.right;
+  std::set<std::string> result;
+  for (const ProductEdge &edge : product_.edges)
+    for (const uint32_t step : edge.paths.right)
+      for (const ir::Check &check : right.edge(step).checks)
+        if (const std::string place = right.module->spell(check.where);
+            check.kind == ir::CheckKind::ReadOutOfBounds && right.overreads.contains(place))
+          result.insert(place);
+  return result;
+}
+
+std::vector<Condition> Conditions::checks(size_t node, const std::string &suffix,
+                                          const std::function<bool(const ir::Check &)> &wanted) const {
   const Program &right = programs_.sides.right;
   std::vector<Condition> result;
   std::set<std::pair<Term, std::string>> asked;
@@ -280,16 +320,15 @@ std::vector<Condition> Conditions::checks(size_t node, bool tolerated) const {
     const PathEffect effect = execute(right, product_.nodes[node].pcs.right, path);
     for (const PathCheck &check : effect.checks) {
       const Term before = effect.condition_before(terms_, check);
-      const std::string about = std::string(description(check.check.kind)) + " at " +
-                                right.module->spell(check.check.where);
-      if ((severity(check.check.kind) == ir::Severity::Tolerated) != tolerated ||
-          !asked.emplace(terms_.implies(before, check.check.holds), about).second)
+      const std::string place = right.module->spell(check.check.where);
+      const std::string about = std::string(description(check.check.kind)) + " at " + place;
+      if (!wanted(check.check) || !asked.emplace(terms_.implies(before, check.check.holds), about).second)
         continue;
       for (const std::vector<Term> &calls_done : cases(node, path, check.calls)) {
         std::vector<Term> hypotheses = at_node(node, check.calls, &path);
         hypotheses.push_back(before);
         hypotheses.insert(hypotheses.end(), calls_done.begin(), calls_done.end());
-        result.push_back({{name(node) + "-safety", hypotheses, check.check.holds}, about});
+        result.push_back({{name(node) + suffix, hypotheses, check.check.holds}, about, std::nullopt, place});
       }
     }
   }

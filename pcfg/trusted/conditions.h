@@ -9,7 +9,10 @@
 #include "pcfg/trusted/contracts.h"
 #include "pcfg/trusted/product.h"
 
+#include <functional>
 #include <optional>
+#include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -19,6 +22,7 @@ struct Condition {
   discharge::Obligation obligation;
   std::string about;              // for people: what would be wrong
   std::optional<size_t> edge = {}; // of the product, if it is about one
+  std::string place = {};          // in the source, of a check
 };
 
 class Conditions {
@@ -33,7 +37,9 @@ public:
   // No failing undefined behaviour on the right paths that leave the node, and nothing that the left
   // side writes down is lost (ir/collect_output.h).
   std::vector<Condition> safety(size_t node) const;
-  // The same of tolerated undefined behaviour; `about` names it and its place.
+  // Each read lies in a live object, but for those that may leave it (Program::overreads).
+  std::vector<Condition> in_bounds(size_t node) const;
+  // The same of other tolerated undefined behaviour; `about` names it and its place.
   std::vector<Condition> tolerated(size_t node) const;
   // Whatever the right side does next, some edge goes along with it.
   std::vector<Condition> coverage(size_t node) const;
@@ -48,6 +54,8 @@ public:
   std::vector<Condition> progress(ir::Side side) const;
 
   bool is_exit(size_t node) const;
+  // The places on right paths of reads that may leave every live object.
+  std::set<std::string> overreads() const;
   // The checks that calls in the product rely on, its own left out.
   std::vector<const ir::Relation *> contracts_used() const;
 
@@ -57,7 +65,8 @@ private:
   std::optional<std::string> malformed_invariants() const;
   std::optional<std::string> malformed_measures() const;
   size_t index_of(const ProductEdge &edge) const;
-  std::vector<Condition> checks(size_t node, bool tolerated) const;
+  std::vector<Condition> checks(size_t node, const std::string &suffix,
+                                const std::function<bool(const ir::Check &)> &wanted) const;
   std::vector<Condition> nothing_lost(size_t node) const;
   // Pre, the invariant, and the left side is defined as far as it is known to come, which is up to
   // the first call that has not returned. A right path says which values the left side chooses.
@@ -67,6 +76,7 @@ private:
   // what the right side does: it is the one that is arbitrary there in its place. Nothing if there is
   // none.
   std::optional<PathEffect> left_effect(const ProductEdge &edge) const;
+  bool choose(PathEffect &left, std::span<const Arbitrary> right) const;
   std::vector<Path> right_paths(size_t node) const;
   struct EdgeEffect;
   EdgeEffect effect_of(const ProductEdge &edge) const;

@@ -132,7 +132,8 @@ Program make_program(const Pair &pair, ir::Side side, bool merge,
                   {},
                   std::move(entry),
                   ir::exit_variables(module.context.terms, *pair.relation, side, *pair.functions[side]),
-                  output};
+                  output,
+                  prefix};
   program.edges_at.resize(program.function.pcs.size());
   for (uint32_t i = 0; i < program.function.edges.size(); ++i)
     program.edges_at[program.edge(i).from.value].push_back(i);
@@ -163,6 +164,13 @@ Programs make_uncut_programs(const Pair &pair, ir::Sided<bool> merge_branches,
           std::move(sides),
           full_pre(pair.modules.left->context.terms, *pair.relation),
           contracts};
+}
+
+bool overreads(const Program &program, const ir::Edge &edge) {
+  return !program.overreads.empty() && std::ranges::any_of(edge.checks, [&](const ir::Check &check) {
+    return check.kind == ir::CheckKind::ReadOutOfBounds &&
+           program.overreads.contains(program.module->spell(check.where));
+  });
 }
 
 // Takes away PCs that only cut points lead to, until none is left: then there is no other cycle.

@@ -29,6 +29,10 @@ struct Program {
   std::vector<ir::Term> entry; // the relation's variables for the parameters, in their order
   std::vector<ir::Term> exit;  // and for the results
   std::optional<Output> output{}; // it takes memory for nothing else
+  std::string prefix{};           // of its variables' names
+  // Places of reads that may leave every live object; there they find anything. All others are shown not to
+  // (Conditions::in_bounds).
+  std::set<std::string> overreads{};
 
   const ir::Edge &edge(uint32_t index) const { return function.edges[index]; }
 };
@@ -62,6 +66,9 @@ struct Programs {
 // recursive function.
 Programs make_uncut_programs(const Pair &pair, ir::Sided<bool> merge_branches,
                              const std::vector<Pair> &others);
+
+// Whether the edge reads at one of the program's places of over-reads.
+bool overreads(const Program &program, const ir::Edge &edge);
 
 // Whether every cycle of the function meets one of these.
 bool cuts_every_cycle(const ir::Function &function, const std::set<ir::Pc> &cuts);

@@ -5,6 +5,7 @@
 #include "ir/verifier.h"
 #include "pcfg/trusted/if_conversion.h"
 #include "pcfg/trusted/jump_threading.h"
+#include "pcfg/trusted/loads.h"
 
 #include <algorithm>
 
@@ -107,6 +108,67 @@ TEST(ThreadJumps, WhatIsDecidedIsNotAskedAgain) {
   const auto [before, after] = unchanged(decided, pcfg::thread_jumps);
   EXPECT_EQ(before, 4u);
   EXPECT_EQ(after, 2u);
+}
+
+// How often the body of f loads the byte at p, after this change.
+size_t loads_after(const std::string &text, Change change) {
+  ir::Context context;
+  Diagnostics diagnostics;
+  const auto module = ir::parse_verified_module(context, "f.ir", text, diagnostics);
+  EXPECT_TRUE(module) << diagnostics.render();
+  if (!module)
+    return 0;
+  ir::Function after = *module->find("f");
+  change(context, after);
+  ir::Substitution same(context.terms);
+  size_t result = 0;
+  for (const ir::Edge &edge : after.edges)
+    result += pcfg::loads_of(edge, same).size();
+  return result;
+}
+
+// Outside every live object the two loads need not find the same.
+TEST(MergeBranches, TwoReadsOfOnePlaceStayTwo) {
+  const std::string arm = R"(module x86_64
+files "f"
+function f(m: mem64, p: bv64, q: bv64) -> (r: bv8)
+  var a: bv8, b: bv8
+  entry pc0 exit pc4
+  pc0:
+    when eq(p, q) goto pc1 { b := 0x0:8, a := 0x0:8 }
+    when not(eq(p, q)) goto pc2 { a := load[1](m, p) }
+  pc1:
+    goto pc3
+  pc2:
+    goto pc3 { b := load[1](m, p) }
+  pc3:
+    goto pc4 { r := sub(a, b) }
+  pc4:
+)";
+  EXPECT_EQ(loads_after(arm, merge), 2u);
+  std::string other = arm;
+  other.replace(other.rfind("(m, p)"), 6, "(m, q)");
+  EXPECT_EQ(loads_after(other, merge), 2u);
+}
+
+TEST(ThreadJumps, TwoReadsOfOnePlaceStayTwo) {
+  const std::string decided_read = R"(module x86_64
+files "f"
+function f(m: mem64, p: bv64, q: bv64) -> (r: bv8)
+  var a: bv8, t: bv8
+  entry pc0 exit pc3
+  pc0:
+    when eq(p, q) goto pc1 { a := load[1](m, p), t := 0x0:8 }
+    when not(eq(p, q)) goto pc1 { a := 0x1:8, t := 0x1:8 }
+  pc1:
+    when eq(t, 0x0:8) goto pc2 { r := load[1](m, p) }
+    when not(eq(t, 0x0:8)) goto pc3 { r := a }
+  pc2:
+    goto pc3 { r := sub(r, a) }
+  pc3:
+)";
+  // The edge that does not read is led on, the one that does still asks.
+  EXPECT_EQ(loads_after(decided_read, pcfg::thread_jumps), 2u);
 }
 
 } // namespace
