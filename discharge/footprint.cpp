@@ -11,8 +11,7 @@ using ir::Term;
 
 namespace {
 
-constexpr size_t most_known = 24; // of `apart`, and of `valid` where nobody asks
-constexpr size_t most_asked = 80;
+constexpr size_t most_known = 64;
 
 class Collector {
 public:
@@ -32,7 +31,8 @@ public:
       connective(term, guard);
       return;
     default:
-      for (size_t i = term.is(Op::Load) || term.is(Op::Lift) ? 1 : 0; i < term.operands().size(); ++i)
+      for (size_t i = term.is(Op::Load) || term.is(Op::Lift) ? 1 : 0; i < term.operands().size();
+           ++i)
         visit(term.operand(i), guard);
     }
     if (term.is(Op::Load))
@@ -120,25 +120,33 @@ void Footprints::learn(Term known, unsigned depth, const Questions &asked, std::
                 consequences);
 }
 
+// How many unfoldings are left for what lies inside; nothing if it is too far. What was looked at
+// is free.
+std::optional<unsigned> Footprints::remaining(Term inner, unsigned depth) {
+  if (simplify_.has_unfolded(simplify_(inner)))
+    return depth;
+  return depth > 0 ? std::optional(depth - 1) : std::nullopt;
+}
+
 void Footprints::learn_valid(Term guard, Term lift, unsigned depth, const Questions &asked,
                              std::vector<Term> &consequences) {
   guard = simplify_(guard);
   lift = simplify_(lift);
-  if (guard.is(Op::False) || valid_.size() >= (depth > 0 ? most_known : most_asked))
+  if (guard.is(Op::False) || valid_.size() >= most_known)
     return;
   valid_.push_back({guard, lift});
   const Footprint parts = footprint_of(context_, lift);
   const Term memory = lift.operand(0);
-  bool goes_on = depth > 0;
+  bool looked_at = false;
   for (const auto &[test, load] : parts.loads) {
-    const Term readable = simplify_(
-        terms_.readable(memory, load.operand(1), address_constant(terms_, memory, load.immediate(0))));
+    const Term readable = simplify_(terms_.readable(
+        memory, load.operand(1), address_constant(terms_, memory, load.immediate(0))));
     consequences.push_back(terms_.implies(terms_.conj(guard, test), readable));
-    goes_on |= asked.contains(readable);
+    looked_at |= asked.contains(readable);
   }
-  if (goes_on)
-    for (const auto &[test, inner] : parts.lifts)
-      learn_valid(terms_.conj(guard, test), inner, depth > 0 ? depth - 1 : 0, asked, consequences);
+  for (const auto &[test, inner] : parts.lifts)
+    if (const auto rest = looked_at ? std::optional(depth) : remaining(inner, depth))
+      learn_valid(terms_.conj(guard, test), inner, *rest, asked, consequences);
 }
 
 void Footprints::learn_apart(const Apart &given, unsigned depth, std::vector<Term> &consequences) {
@@ -149,13 +157,14 @@ void Footprints::learn_apart(const Apart &given, unsigned depth, std::vector<Ter
   const Footprint parts = footprint_of(context_, known.lift);
   const Term memory = known.lift.operand(0);
   for (const auto &[test, load] : parts.loads)
-    consequences.push_back(terms_.implies(
-        terms_.conj(known.guard, test),
-        disjoint(terms_, known.base, known.size, load.operand(1),
-                 address_constant(terms_, memory, load.immediate(0)))));
-  if (depth > 0)
-    for (const auto &[test, inner] : parts.lifts)
-      learn_apart({terms_.conj(known.guard, test), inner, known.base, known.size}, depth - 1, consequences);
+    consequences.push_back(
+        terms_.implies(terms_.conj(known.guard, test),
+                       disjoint(terms_, known.base, known.size, load.operand(1),
+                                address_constant(terms_, memory, load.immediate(0)))));
+  for (const auto &[test, inner] : parts.lifts)
+    if (const auto rest = remaining(inner, depth))
+      learn_apart({terms_.conj(known.guard, test), inner, known.base, known.size}, *rest,
+                  consequences);
 }
 
 Term Footprints::same_arguments(Term a, Term b) {
@@ -178,8 +187,8 @@ Term Footprints::agree(Term memory, const GuardedLift &known) {
   std::vector<Term> reads{terms_.readable(before, byte, address_constant(terms_, before, 1))};
   for (const Apart &apart : apart_)
     if (apart.lift == known.lift)
-      reads.push_back(terms_.negate(
-          terms_.conj(apart.guard, contains(terms_, apart.base, apart.size, byte))));
+      reads.push_back(
+          terms_.negate(terms_.conj(apart.guard, contains(terms_, apart.base, apart.size, byte))));
   return at->second = terms_.implies(terms_.conj(reads), terms_.eq(terms_.load(memory, byte, 1),
                                                                    terms_.load(before, byte, 1)));
 }
@@ -205,7 +214,8 @@ std::vector<GuardedLift> Footprints::valid_with_arguments_of(Term lift) {
     if (known.lift.immediate(0) != lift.immediate(0))
       continue;
     const Term equal = same_arguments(known.lift, lift);
-    if (known.guard.is(Op::True) && equal.is(Op::True) && agree(lift.operand(0), known).is(Op::True))
+    if (known.guard.is(Op::True) && equal.is(Op::True) &&
+        agree(lift.operand(0), known).is(Op::True))
       return {known};
     if (!equal.is(Op::False))
       result.push_back(known);
@@ -252,16 +262,16 @@ Term Footprints::implying_apart(Term lift, Term base, Term size, unsigned depth)
   }
   for (const Apart &known : apart_)
     if (known.lift.immediate(0) == lift.immediate(0))
-      ways.push_back(terms_.conj(std::array{
-          known.guard, same_arguments(known.lift, lift),
-          contains(terms_, known.base, known.size, base, size), implying_same(known.lift, lift)}));
+      ways.push_back(terms_.conj(std::array{known.guard, same_arguments(known.lift, lift),
+                                            contains(terms_, known.base, known.size, base, size),
+                                            implying_same(known.lift, lift)}));
   if (depth > 0) {
     const Footprint parts = footprint_of(context_, lift);
     std::vector<Term> all;
     for (const auto &[test, load] : parts.loads)
-      all.push_back(terms_.implies(
-          test, disjoint(terms_, base, size, load.operand(1),
-                         address_constant(terms_, memory, load.immediate(0)))));
+      all.push_back(
+          terms_.implies(test, disjoint(terms_, base, size, load.operand(1),
+                                        address_constant(terms_, memory, load.immediate(0)))));
     for (const auto &[test, inner] : parts.lifts) {
       const Term reached = simplify_(test);
       if (!reached.is(Op::False))

@@ -1,18 +1,21 @@
-// Which memory a lift reads, and what follows from that. Evaluating a lift loads bytes one after the
-// other, each load under the tests before it; these loads are the lift's footprint. Two memories that
-// agree on it give the same value: that is how a relation survives a store or an allocation.
+// Which memory a lift reads, and what follows from that. Evaluating a lift loads bytes one after
+// the other, each load under the tests before it; these loads are the lift's footprint. Two
+// memories that agree on it give the same value: that is how a relation survives a store or an
+// allocation.
 //
 //   valid(clist(m, p))      not(eq(p, 0)) ⇒ readable(m, p, 4) ∧ readable(m, p + 8, 8) ∧
 //                                           valid(clist(m, load[8](m, p + 8)))
 //
-// `valid` and `apart` hold of a lift or do not, for all of its unfoldings (docs/soundness.md has the
-// argument). Here they are unfolded to some depth where they are known, and shown where they are asked.
+// `valid` and `apart` hold of a lift or do not, for all of its unfoldings (docs/soundness.md has
+// the argument). Here they are unfolded where they are known, as far as the other hypotheses look
+// into the lift's value and some steps more, and shown where they are asked.
 #pragma once
 
 #include "discharge/separation.h"
 #include "discharge/simplifier.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -42,7 +45,9 @@ Footprint footprint_of(ir::Context &context, ir::Term lift);
 class Skolems {
 public:
   explicit Skolems(ir::Terms &terms) : terms_(&terms) {}
-  ir::Term operator()(ir::Type type) { return terms_->var("some:" + std::to_string(count_++), type); }
+  ir::Term operator()(ir::Type type) {
+    return terms_->var("some:" + std::to_string(count_++), type);
+  }
 
 private:
   ir::Terms *terms_;
@@ -62,13 +67,15 @@ Questions questions_in(const std::vector<ir::Term> &formulas);
 
 class Footprints {
 public:
-  Footprints(ir::Context &context, Simplifier &simplify, Skolems &some, const Separation &separation)
+  Footprints(ir::Context &context, Simplifier &simplify, Skolems &some,
+             const Separation &separation)
       : context_(context), terms_(context.terms), simplify_(simplify), some_(some),
         separation_(separation) {}
 
-  // What a known `valid` or `apart` says, to this many unfoldings, as formulas without either. A `valid` is
-  // unfolded further as long as what it says to be readable is asked for.
-  void learn(ir::Term known, unsigned depth, const Questions &asked, std::vector<ir::Term> &consequences);
+  // What a known `valid` or `apart` says, as formulas without either: of all that was unfolded
+  // already, or that a question is about, and to this many unfoldings more.
+  void learn(ir::Term known, unsigned depth, const Questions &asked,
+             std::vector<ir::Term> &consequences);
 
   // Formulas that imply what they are named after.
   ir::Term implying_valid(ir::Term lift, unsigned depth);
@@ -84,6 +91,7 @@ private:
     ir::Term size;
   };
 
+  std::optional<unsigned> remaining(ir::Term inner, unsigned depth);
   void learn_valid(ir::Term guard, ir::Term lift, unsigned depth, const Questions &asked,
                    std::vector<ir::Term> &consequences);
   void learn_apart(const Apart &known, unsigned depth, std::vector<ir::Term> &consequences);

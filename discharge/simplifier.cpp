@@ -196,7 +196,8 @@ Term Simplifier::conjunction(Term term, bool is_and) {
   return is_and ? context_.terms.conj(kept) : context_.terms.disj(kept);
 }
 
-// eq(a, a) → true;  eq(b, true) → b;  eq(x, y) → the polynomial x − y with its constant on the right
+// eq(a, a) → true;  eq(b, true) → b;  eq(x, y) → the polynomial x − y with its constant on the
+// right
 Term Simplifier::equality(Term term) {
   const Term a = term.operand(0);
   const Term b = term.operand(1);
@@ -270,7 +271,8 @@ Term Simplifier::extraction(Term term) {
   if ((a.is(Op::ZeroExtend) || a.is(Op::SignExtend)) && high < a.operand(0).type().width())
     return (*this)(context_.terms.extract(a.operand(0), high, low));
   if (a.is(Op::Extract))
-    return (*this)(context_.terms.extract(a.operand(0), high + a.immediate(1), low + a.immediate(1)));
+    return (*this)(
+        context_.terms.extract(a.operand(0), high + a.immediate(1), low + a.immediate(1)));
   if (a.is(Op::Ite))
     return (*this)(context_.terms.ite(a.operand(0), context_.terms.extract(a.operand(1), high, low),
                                       context_.terms.extract(a.operand(2), high, low)));
@@ -302,7 +304,8 @@ Term Simplifier::test(Term term) {
   return term;
 }
 
-// access[C, f](C(…)) → the field;  access[C, f](D(…)) → the default;  through ite and lifts as above
+// access[C, f](C(…)) → the field;  access[C, f](D(…)) → the default;  through ite and lifts as
+// above
 Term Simplifier::access(Term term) {
   const ir::CtorId constructor{term.immediate(0)};
   const uint32_t field = term.immediate(1);
@@ -320,6 +323,7 @@ Term Simplifier::access(Term term) {
 }
 
 Term Simplifier::unfold(Term application) {
+  unfolded_.insert(application);
   const ir::Lift &lift = context_.signature.lift({application.immediate(0)});
   ir::Substitution actual(context_.terms);
   actual.set(lift.memory, application.operand(0));

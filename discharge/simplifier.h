@@ -24,6 +24,8 @@ public:
   ir::Term operator()(ir::Term term);
   // The body of an application of a lift, simplified.
   ir::Term unfold(ir::Term lift);
+  // Whether something asked for what this application of a lift is made of.
+  bool has_unfolded(ir::Term lift) const { return unfolded_.contains(lift); }
 
 private:
   ir::Term rewrite(ir::Term term, std::span<const ir::Term> operands);
@@ -50,6 +52,7 @@ private:
   std::unordered_set<ir::Term> true_;
   std::unordered_set<ir::Term> false_;
   std::unordered_map<ir::Term, ir::Term> done_;
+  std::unordered_set<ir::Term> unfolded_;
 };
 
 // A term with a fixed value: what an access gives on another constructor.

@@ -55,19 +55,20 @@ public:
   }
 
   // Numbers first: if some of them have no explanation already, lifts need not be looked at.
-  size_t unexplained(size_t most) {
+  std::vector<Term> unexplained(size_t most) {
     look_at_numbers();
     for (const uint32_t width : words_.widths())
       equations(width);
     mirrors();
     results_so_far();
-    count_numbers();
+    unexplained_numbers();
     for (const auto &[side, variable] : words_.live_adts())
-      if (side == Side::Left && unexplained_ <= most && !explained_.contains(variable)) {
+      if (side == Side::Left && unexplained_.size() <= most && !explained_.contains(variable)) {
         relations_of(side, variable);
-        unexplained_ += explained_.contains(variable) ? 0 : 1;
+        if (!explained_.contains(variable))
+          unexplained_.push_back(variable);
       }
-    return unexplained_;
+    return std::move(unexplained_);
   }
 
 private:
@@ -91,10 +92,11 @@ private:
           words_.note_address(variable);
   }
 
-  void count_numbers() {
+  void unexplained_numbers() {
     for (const uint32_t width : words_.widths())
       for (Term variable : words_.live_numbers(Side::Left, width))
-        unexplained_ += explained_.contains(variable) ? 0 : 1;
+        if (!explained_.contains(variable))
+          unexplained_.push_back(variable);
   }
 
   void results_so_far() {
@@ -158,7 +160,8 @@ private:
   }
 
   void memories() {
-    // Comparing all bytes of sparse memories says little, but if live bytes differ then so do memories.
+    // Comparing all bytes of sparse memories says little, but if live bytes differ then so do
+    // memories.
     for (const auto &[current, entry] : words_.memories())
       if (holds(terms_.keeps(current, entry)) && holds(terms_.keeps(entry, current)))
         propose(terms_.eq(current, entry));
@@ -222,7 +225,8 @@ private:
         return;
       for (size_t pattern = 0; pattern < words_.patterns().size(); ++pattern)
         if (words_.patterns()[pattern].side == ir::other(side) &&
-            context_.signature.lift(words_.patterns()[pattern].lift).result == variable.type().adt())
+            context_.signature.lift(words_.patterns()[pattern].lift).result ==
+                variable.type().adt())
           relate_to_lift(side, variable, pattern, plain);
     }
   }
@@ -280,6 +284,7 @@ private:
     for (const auto &[dependent, sum] : found) {
       propose(terms_.eq(dependent, sum));
       explained_.insert(dependent);
+      explain_together(dependent, sum, width);
     }
     not_by_chance(found);
     for (Term one : words_.live_numbers(Side::Left, width))
@@ -287,6 +292,20 @@ private:
         if (numbers(one, Side::Left) && numbers(other, Side::Right) &&
             *numbers(one, Side::Left) == *numbers(other, Side::Right))
           propose(terms_.eq(one, other));
+  }
+
+  // An equation ties all that it is about to the other side: of n == acc + row, neither part is
+  // known alone.
+  void explain_together(Term dependent, Term sum, uint32_t width) {
+    std::vector<Term> parts = ir::variables_of(sum);
+    parts.push_back(dependent);
+    const auto any_of_side = [&](Side side) {
+      const std::vector<Term> live = words_.live_numbers(side, width);
+      return std::ranges::any_of(
+          parts, [&](Term part) { return std::ranges::find(live, part) != live.end(); });
+    };
+    if (any_of_side(Side::Left) && any_of_side(Side::Right))
+      explained_.insert(parts.begin(), parts.end());
   }
 
   // That a variable is constant may be due to the data; then the other equations only hold with it:
@@ -304,8 +323,8 @@ private:
     }
   }
 
-  // A widening or a part with the values of another column is no column of its own, but an equation if it is
-  // about another variable.
+  // A widening or a part with the values of another column is no column of its own, but an equation
+  // if it is about another variable.
   bool is_repetition(const SidedTerm &column, const std::vector<SidedTerm> &columns) {
     if (column.term.is_var())
       return false;
@@ -481,7 +500,7 @@ private:
   std::vector<std::pair<Side, Term>> related_lifts_;
   std::vector<Term> result_;
   std::set<Term> explained_;
-  size_t unexplained_ = 0;
+  std::vector<Term> unexplained_;
   std::map<Term, std::optional<Numbers>> numbers_;
   std::map<Term, bool> addresses_;
   std::map<Term, size_t> mirrored_;
@@ -494,8 +513,8 @@ std::vector<Term> guess_invariant(const Evidence &evidence, const ir::Sided<ir::
   return Guess(evidence, pcs, states).everything();
 }
 
-size_t count_unexplained(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
-                         const std::vector<JointState> &states, size_t most) {
+std::vector<Term> unexplained_variables(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
+                                        const std::vector<JointState> &states, size_t most) {
   return Guess(evidence, pcs, states).unexplained(most);
 }
 

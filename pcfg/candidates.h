@@ -1,5 +1,5 @@
-// Guesses the invariant of a product node from data: everything of some shape that holds in all known
-// states. Which of it is inductive is for the prover to say.
+// Guesses the invariant of a product node from data: everything of some shape that holds in all
+// known states. Which of it is inductive is for the prover to say.
 //
 //   relations    left:s ~ cstr(right:mem, right:p)
 //   equations    left:n == right:p − impl.s
@@ -28,9 +28,9 @@ struct Evidence {
 std::vector<ir::Term> guess_invariant(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
                                       const std::vector<JointState> &states);
 
-// Live variables of the left side that no equation or relation ties to the other side: the fewer, the
-// better the two PCs fit together. Counting ends where there are more than `most`.
-size_t count_unexplained(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
-                         const std::vector<JointState> &states, size_t most);
+// Live variables of the left side that no equation or relation ties to the other side: the fewer,
+// the better the two PCs fit together. The search for them ends where there are more than `most`.
+std::vector<ir::Term> unexplained_variables(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
+                                            const std::vector<JointState> &states, size_t most);
 
 } // namespace lockstep::pcfg

@@ -43,9 +43,10 @@ Correlator::Key Correlator::key_of(const JointState &state) const {
 
 namespace {
 
-constexpr size_t contradicted = 1'000'000; // no node fits that badly
+constexpr size_t hopeless = 1'000'000; // no node fits that badly
 
-// Few steps first, none at all later. That the left side is done while the right one goes on comes last.
+// Few steps first, none at all later. That the left side is done while the right one goes on comes
+// last.
 std::vector<LeftMove> in_order(std::vector<LeftMove> moves, Pc exit) {
   std::ranges::stable_sort(moves, {}, [&](const LeftMove &move) {
     return std::tuple(move.target == exit, move.least == 0, move.least, move.by.has_value());
@@ -56,9 +57,8 @@ std::vector<LeftMove> in_order(std::vector<LeftMove> moves, Pc exit) {
 } // namespace
 
 bool Correlator::comes_by(const Visit &visit, Pc place) const {
-  return std::ranges::any_of(visit.path, [&](uint32_t edge) {
-    return programs_.sides.left.edge(edge).to == place;
-  });
+  return std::ranges::any_of(
+      visit.path, [&](uint32_t edge) { return programs_.sides.left.edge(edge).to == place; });
 }
 
 // Where the left side is after the move, if it can make it.
@@ -80,7 +80,8 @@ std::optional<size_t> Correlator::moved(const JointState &state, const LeftMove 
   return left >= move.least && left <= move.most ? std::optional(visits.size() - 1) : std::nullopt;
 }
 
-// To where the left side has come by that place, if it always does and then is always at the same one.
+// To where the left side has come by that place, if it always does and then is always at the same
+// one.
 std::optional<LeftMove> Correlator::move_by(Pc place, const std::vector<JointState> &states) const {
   LeftMove move{{}, SIZE_MAX, 0, place};
   for (const JointState &state : states) {
@@ -161,8 +162,8 @@ std::vector<LeftMove> Correlator::options(const Rules &rules, const Key &key,
   return in_order(std::move(result), exit);
 }
 
-// Whether the right side goes round a loop, or on from a place, while the left side only waits there or
-// has come to its end: easily explained, seldom meant.
+// Whether the right side goes round a loop, or on from a place, while the left side only waits
+// there or has come to its end: easily explained, seldom meant.
 bool Correlator::is_idle(const Key &key, const LeftMove &move) const {
   const auto &[left, right, path] = key;
   const Pc end = end_of(programs_.sides.right, right, path);
@@ -171,30 +172,42 @@ bool Correlator::is_idle(const Key &key, const LeftMove &move) const {
   return move.target == programs_.sides.left.function.exit || (move.least == 0 && end == right);
 }
 
-// How badly the node fits to which the move leads; `contradicted` if a trace does so.
-size_t Correlator::badness(Rules &rules, Progress progress, const Key &key,
-                           const LeftMove &move) const {
+size_t Correlator::Misfit::badness() const {
+  return contradicted ? hopeless : unexplained.size() + idle;
+}
+
+Correlator::Misfit Correlator::misfit(Rules &rules, Progress progress, const Key &key,
+                                      const LeftMove &move) const {
   rules.insert_or_assign(key, move);
   const bool possible = advance(rules, progress);
   rules.erase(key);
   if (!possible)
-    return contradicted;
+    return {true};
   const Pc right = end_of(programs_.sides.right, std::get<1>(key), std::get<2>(key));
-  return count_unexplained(evidence_, {move.target, right}, progress.nodes[{move.target, right}],
-                           limits_.perfect ? 0 : contradicted);
+  return {false,
+          unexplained_variables(evidence_, {move.target, right},
+                                progress.nodes[{move.target, right}],
+                                limits_.perfect ? 0 : hopeless),
+          is_idle(key, move) ? size_t{1} : 0};
 }
 
-void Correlator::show(const Key &key, const LeftMove &move, size_t bad) const {
+void Correlator::show(const Key &key, const LeftMove &move, const Misfit &misfit) const {
   if (!limits_.trace)
     return;
   const auto &[left, right, path] = key;
   const auto pc = [](Pc place) { return "pc" + std::to_string(place.value); };
-  const std::string steps = move.least == move.most
-                                ? std::to_string(move.least)
-                                : std::to_string(move.least) + " to " + std::to_string(move.most);
-  limits_.trace("  from (" + pc(left) + ", " + pc(right) + ") to (" + pc(move.target) + ", " +
-                pc(end_of(programs_.sides.right, right, path)) + "), left passes " + steps + ": " +
-                (bad >= contradicted ? "contradicted" : std::to_string(bad) + " unexplained"));
+  std::string line = "  from (" + pc(left) + ", " + pc(right) + ") to (" + pc(move.target) + ", " +
+                     pc(end_of(programs_.sides.right, right, path)) + ") by " +
+                     std::to_string(path.size()) + " right steps, left passes " +
+                     std::to_string(move.least);
+  if (move.least != move.most)
+    line += " to " + std::to_string(move.most);
+  line += misfit.contradicted          ? ": contradicted"
+          : misfit.unexplained.empty() ? ": fits"
+                                       : ": unexplained";
+  for (ir::Term variable : misfit.unexplained)
+    line += " " + variable.name();
+  limits_.trace(line + (misfit.idle > 0 ? ", only waits" : ""));
 }
 
 bool Correlator::ends_both(const Key &key, const LeftMove &move) const {
@@ -224,8 +237,9 @@ bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) 
     if (attempts_ >= limits_.most_attempts || limits_.stop())
       return false;
     const bool no_choice = moves.size() == 1 && (!limits_.perfect || ends_both(key, move));
-    const size_t bad = no_choice ? 0 : badness(rules, progress, key, move) + (is_idle(key, move) ? 1 : 0);
-    show(key, move, bad);
+    const Misfit misfit = no_choice ? Misfit{} : this->misfit(rules, progress, key, move);
+    show(key, move, misfit);
+    const size_t bad = misfit.badness();
     if (bad > 0) {
       ranked.emplace_back(bad, move);
     } else if (follow(move)) {
@@ -234,7 +248,7 @@ bool Correlator::descend(Rules &rules, Progress progress, const Accept &accept) 
   }
   std::ranges::stable_sort(ranked, {}, [](const auto &entry) { return entry.first; });
   for (const auto &[bad, move] : ranked) {
-    if (limits_.perfect || bad >= contradicted || attempts_ >= limits_.most_attempts)
+    if (limits_.perfect || bad >= hopeless || attempts_ >= limits_.most_attempts)
       return false;
     if (follow(move))
       return true;
@@ -300,7 +314,8 @@ Correlation Correlator::build(const Rules &rules, const Progress &progress) cons
     const auto states = progress.nodes.find({left, right});
     const std::vector<JointState> none;
     for (const Path &left_path : taken[key])
-      if (auto partners = partners_of(key, left_path, states == progress.nodes.end() ? none : states->second))
+      if (auto partners =
+              partners_of(key, left_path, states == progress.nodes.end() ? none : states->second))
         result.product.edges.push_back({from, to, {left_path, path}, std::move(*partners)});
   }
   return result;

@@ -15,9 +15,10 @@
 
 namespace lockstep::pcfg {
 
-// While the right side takes one path, the left side passes `least` to `most` cut points and is then
-// at `target`. More than one number only where both sides end, or where the left side goes on until it has
-// come by another place: out of an inner loop, after however many rounds, and round the outer one.
+// While the right side takes one path, the left side passes `least` to `most` cut points and is
+// then at `target`. More than one number only where both sides end, or where the left side goes on
+// until it has come by another place: out of an inner loop, after however many rounds, and round
+// the outer one.
 struct LeftMove {
   ir::Pc target;
   size_t least = 0;
@@ -37,7 +38,7 @@ struct CorrelatorLimits {
 
 // A complete correlation, with the data at each node.
 struct Correlation {
-  Product product; // without invariants
+  Product product;                             // without invariants
   std::vector<std::vector<JointState>> states; // by node
 };
 
@@ -64,13 +65,22 @@ private:
   bool descend(Rules &rules, Progress progress, const Accept &accept);
   bool advance(const Rules &rules, Progress &progress) const;
   Open open(const Progress &progress) const;
-  size_t badness(Rules &rules, Progress progress, const Key &key, const LeftMove &move) const;
+  // How badly a move's target fits.
+  struct Misfit {
+    bool contradicted = false;           // by a trace
+    std::vector<ir::Term> unexplained{}; // variables there
+    size_t idle = 0;                     // 1 where the left side only waits
+
+    size_t badness() const;
+  };
+
+  Misfit misfit(Rules &rules, Progress progress, const Key &key, const LeftMove &move) const;
   std::vector<LeftMove> options(const Rules &rules, const Key &key,
                                 const std::vector<JointState> &states) const;
   std::optional<size_t> moved(const JointState &state, const LeftMove &move) const;
   bool comes_by(const Visit &visit, ir::Pc place) const;
   std::optional<LeftMove> move_by(ir::Pc place, const std::vector<JointState> &states) const;
-  void show(const Key &key, const LeftMove &move, size_t bad) const;
+  void show(const Key &key, const LeftMove &move, const Misfit &misfit) const;
   bool is_idle(const Key &key, const LeftMove &move) const;
   bool ends_both(const Key &key, const LeftMove &move) const;
   Correlation build(const Rules &rules, const Progress &progress) const;

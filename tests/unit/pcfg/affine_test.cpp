@@ -32,6 +32,15 @@ TEST(Affine, WorksWithEvenPivots) {
     EXPECT_TRUE(holds(found[0], row, ~uint64_t{0}));
 }
 
+// No column is a multiple of the first one that varies, which is even; two sums are zero all the
+// same.
+TEST(Affine, LosesNoEquationToAnEvenPivot) {
+  const auto found = affine_equations({{1, 0, 0, 0}, {1, 2, 1, 1}}, 64);
+  ASSERT_EQ(found.size(), 2u);
+  for (const AffineEquation &equation : found)
+    EXPECT_TRUE(holds(equation, {0, 2, 1, 1}, ~uint64_t{0}));
+}
+
 TEST(Affine, WhatItFindsHoldsOfTheData) {
   std::mt19937_64 random(5);
   for (int i = 0; i < 500; ++i) {
