@@ -112,7 +112,8 @@ Questions questions_in(const std::vector<Term> &formulas) {
   return questions;
 }
 
-void Footprints::learn(Term known, unsigned depth, const Questions &asked, std::vector<Term> &consequences) {
+void Footprints::learn(Term known, unsigned depth, const Questions &asked,
+                       std::vector<Term> &consequences) {
   if (known.is(Op::Valid))
     learn_valid(terms_.boolean(true), known.operand(0), depth, asked, consequences);
   else

@@ -3,8 +3,8 @@
 #include "ir/printer.h"
 #include "pcfg/complete.h"
 #include "pcfg/correlator.h"
-#include "pcfg/decided_visits.h"
 #include "pcfg/cut_points.h"
+#include "pcfg/decided_visits.h"
 #include "pcfg/houdini.h"
 #include "pcfg/measures.h"
 #include "pcfg/unroll.h"
@@ -81,8 +81,8 @@ public:
   Search(Programs &programs, const std::vector<Trace> &traces, const ProofOptions &options,
          Clock::time_point deadline, Progress &progress)
       : programs_(programs), options_(options), data_(programs, traces), samples_(programs, data_),
-        patterns_(lift_patterns(programs)), limits_(programs),
-        evidence_{programs, samples_, patterns_, limits_, applications_},
+        patterns_(lift_patterns(programs)),
+        limits_(programs), evidence_{programs, samples_, patterns_, limits_, applications_},
         pool_(watched(search_solvers(options.solvers))), discharger_(programs.context(), pool_),
         deadline_(deadline), progress_(progress) {
     for (const Trace &trace : traces)
@@ -172,7 +172,8 @@ private:
     show("inductive", product);
     find_measures(programs_, product, discharger_, quick_);
     if (const auto problem = conditions.malformed())
-      return give_up(std::move(product), FailedCondition{std::nullopt, "the shape of the product", *problem});
+      return give_up(std::move(product),
+                     FailedCondition{std::nullopt, "the shape of the product", *problem});
     if (auto problem = missing(conditions, product))
       return give_up(std::move(product), std::move(*problem));
     // Reads that do not stay inside find anything there, and the proof has to be another.
@@ -229,15 +230,15 @@ private:
     const auto started = Clock::now();
     smt::PoolOptions own = watched(options_.solvers);
     own.cache = false;
-    result_.check = options_.final_check
-                        ? options_.final_check(programs_, product, own)
-                        : check_here(product, own);
+    result_.check = options_.final_check ? options_.final_check(programs_, product, own)
+                                         : check_here(product, own);
     result_.check_cost.seconds += std::chrono::duration<double>(Clock::now() - started).count();
     result_.check_cost.solver_seconds += result_.check.solver_seconds;
     result_.check_cost.queries += result_.check.queries;
     if (result_.check.failure)
-      return give_up(std::move(product), FailedCondition{std::nullopt, result_.check.failure->condition,
-                                                         result_.check.failure->reason});
+      return give_up(std::move(product),
+                     FailedCondition{std::nullopt, result_.check.failure->condition,
+                                     result_.check.failure->reason});
     say("the checker accepts " + std::to_string(result_.check.conditions) + " conditions");
     result_.equivalent = true;
     result_.reason.clear();

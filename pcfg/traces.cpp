@@ -114,7 +114,8 @@ std::vector<Term> all_variables(const Programs &programs) {
   for (const Side side : ir::both_sides) {
     const ir::Function &function = programs.sides[side].function;
     result.insert(result.end(), function.variables.begin(), function.variables.end());
-    result.insert(result.end(), programs.sides[side].entry.begin(), programs.sides[side].entry.end());
+    result.insert(result.end(), programs.sides[side].entry.begin(),
+                  programs.sides[side].entry.end());
     for (const ir::Global &global : programs.sides[side].module->globals)
       result.push_back(global.address);
   }

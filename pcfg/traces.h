@@ -1,5 +1,5 @@
-// What both programs do on concrete inputs: the states at their cut points. The search asks this data
-// before it asks a solver.
+// What both programs do on concrete inputs: the states at their cut points. The search asks this
+// data before it asks a solver.
 #pragma once
 
 #include "ir/evaluator.h"
@@ -24,9 +24,9 @@ struct Trace {
   std::set<std::string> overreads{}; // places where a side read outside every live object
 };
 
-// The inputs on which both sides return and the left one is defined. Longer runs are left out. Of many,
-// those are kept that take a path which none before took, and some more. What happens inside calls is run,
-// but not recorded.
+// The inputs on which both sides return and the left one is defined. Longer runs are left out. Of
+// many, those are kept that take a path which none before took, and some more. What happens inside
+// calls is run, but not recorded.
 std::vector<Trace> record_traces(const Programs &programs, const std::vector<Valuation> &inputs,
                                  size_t most_visits = 400);
 

@@ -116,7 +116,8 @@ private:
       options_.on_proved(report_.proved.back());
   }
 
-  // Overflows and the like on the right paths of the product, and reads that may leave every live object.
+  // Overflows and the like on the right paths of the product, and reads that may leave every live
+  // object.
   bool tolerated() {
     std::set<std::string> places;
     for (size_t node = 0; node < product_.nodes.size(); ++node)
@@ -130,9 +131,11 @@ private:
           return false;
       }
     for (const std::string &place : conditions_.overreads()) {
-      const std::string assumption = "that a read outside every live object at " + place + " does not fault";
+      const std::string assumption =
+          "that a read outside every live object at " + place + " does not fault";
       if (options_.assumes && !options_.assumes->contains(assumption)) {
-        report_.failure = CheckFailure{"a read may leave every live object at " + place, "it is not assumed"};
+        report_.failure =
+            CheckFailure{"a read may leave every live object at " + place, "it is not assumed"};
         return false;
       }
       places.insert(assumption);

@@ -1,5 +1,5 @@
-// Which loads a step makes. Two reads of one place are two loads: outside every live object they need not
-// find the same, so steps that are made one must not make one load of them.
+// Which loads a step makes. Two reads of one place are two loads: outside every live object they
+// need not find the same, so steps that are made one must not make one load of them.
 #pragma once
 
 #include "ir/program.h"

@@ -89,9 +89,11 @@ private:
     Term result;
     for (uint32_t i = 0; i < load.immediate(0); ++i) {
       const uint32_t width = load.operand(1).type().width();
-      const Term at = i == 0 ? load.operand(1) : terms_.add(load.operand(1), terms_.constant(width, i));
-      const Term byte = terms_.ite(terms_.readable(memory, at, terms_.constant(width, 1)),
-                                   terms_.load(memory, at, 1), terms_.extract(any, 8 * i + 7, 8 * i));
+      const Term at =
+          i == 0 ? load.operand(1) : terms_.add(load.operand(1), terms_.constant(width, i));
+      const Term byte =
+          terms_.ite(terms_.readable(memory, at, terms_.constant(width, 1)),
+                     terms_.load(memory, at, 1), terms_.extract(any, 8 * i + 7, 8 * i));
       result = i == 0 ? byte : terms_.binary(Op::Concat, byte, result);
     }
     return result;
@@ -109,12 +111,15 @@ private:
     known.push_back(terms_.negate(terms_.eq(pointer, zero)));
     known.push_back(terms_.disj(terms_.eq(size, zero), terms_.binary(Op::Ule, pointer, last)));
     known.push_back(terms_.make(Op::Fresh, std::array{memory, pointer, size}));
-    const auto low_bits = static_cast<uint32_t>(std::countr_zero(std::max<uint64_t>(step.alignment, 1)));
+    const auto low_bits =
+        static_cast<uint32_t>(std::countr_zero(std::max<uint64_t>(step.alignment, 1)));
     if (low_bits > 0)
-      known.push_back(terms_.eq(terms_.extract(pointer, low_bits - 1, 0), terms_.constant(low_bits, 0)));
+      known.push_back(
+          terms_.eq(terms_.extract(pointer, low_bits - 1, 0), terms_.constant(low_bits, 0)));
     result_.state.set(step.pointer, pointer);
     result_.state.set(step.memory,
-                      terms_.make(Op::Allocated, std::array{memory, pointer, size, arbitrary(step.memory, index)},
+                      terms_.make(Op::Allocated,
+                                  std::array{memory, pointer, size, arbitrary(step.memory, index)},
                                   {static_cast<uint32_t>(step.kind), 0}));
   }
 
@@ -125,7 +130,8 @@ private:
     Term after =
         terms_.make(Op::Released, std::array{memory, pointer, size, arbitrary(step.memory, index)});
     if (step.kind == ir::ObjectKind::Heap)
-      after = terms_.ite(terms_.eq(pointer, terms_.constant(pointer.type().width(), 0)), memory, after);
+      after =
+          terms_.ite(terms_.eq(pointer, terms_.constant(pointer.type().width(), 0)), memory, after);
     result_.state.set(step.memory, after);
   }
 
@@ -147,7 +153,8 @@ private:
 
   // The same for all paths that share this beginning, different for every visit of the edge.
   Term fresh(const std::string &name, ir::Type type, uint32_t edge) {
-    return terms_.var("any:" + name + ":" + std::to_string(edge) + ":" + std::to_string(position_), type);
+    return terms_.var("any:" + name + ":" + std::to_string(edge) + ":" + std::to_string(position_),
+                      type);
   }
 
   const Program &program_;

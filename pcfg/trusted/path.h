@@ -1,7 +1,7 @@
 // Runs a contiguous CFG path symbolically: what must hold at its start for it to be taken, what its
-// checks ask for, and the state at its end, all over the variables at its start and over fresh ones for
-// what is arbitrary: uninitialised values, where an allocation lies, what bytes it holds, and what a read
-// finds outside every live object.
+// checks ask for, and the state at its end, all over the variables at its start and over fresh ones
+// for what is arbitrary: uninitialised values, where an allocation lies, what bytes it holds, and
+// what a read finds outside every live object.
 #pragma once
 
 #include "ir/substitute.h"
@@ -15,7 +15,7 @@ namespace lockstep::pcfg {
 using Path = std::vector<uint32_t>; // edge indices; empty: the side stays where it is
 
 struct PathCheck {
-  ir::Check check;  // over the state at the start
+  ir::Check check;   // over the state at the start
   size_t conditions; // how many conditions come before it
   size_t calls;      // and how many calls
 };
@@ -32,7 +32,8 @@ struct PathCall {
 // A fresh variable for what is arbitrary.
 struct Arbitrary {
   ir::Term variable;
-  ir::Term in_memory; // of a read: what it would be if memory held something everywhere; else no term
+  ir::Term
+      in_memory; // of a read: what it would be if memory held something everywhere; else no term
 };
 
 struct PathEffect {

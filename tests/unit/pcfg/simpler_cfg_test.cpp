@@ -29,7 +29,8 @@ size_t edges_to_branches(const ir::Function &function) {
       function.edges, [&](const ir::Edge &edge) { return leaving[edge.to.value] > 1; }));
 }
 
-// Runs f before and after on all pairs of some small numbers; gives the edges to branches before and after.
+// Runs f before and after on all pairs of some small numbers; gives the edges to branches before
+// and after.
 std::pair<size_t, size_t> unchanged(const std::string &text, Change change) {
   ir::Context context;
   Diagnostics diagnostics;
@@ -45,7 +46,8 @@ std::pair<size_t, size_t> unchanged(const std::string &text, Change change) {
     for (uint64_t b = 0; b < 6; ++b) {
       ir::Interpreter interpreter(*module);
       const auto run = [&](const ir::Function &function) {
-        return interpreter.run(function, {ir::Bits(ir::BitVector(8, a)), ir::Bits(ir::BitVector(8, b))});
+        return interpreter.run(function,
+                               {ir::Bits(ir::BitVector(8, a)), ir::Bits(ir::BitVector(8, b))});
       };
       const ir::RunResult one = run(before);
       const ir::RunResult other = run(after);
