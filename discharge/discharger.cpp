@@ -23,14 +23,16 @@ using ir::Term;
 namespace {
 
 struct Effort {
-  unsigned depth;      // how far lifts are unfolded
-  bool bisimulations;  // whether relations between two lifts are shown by induction
+  unsigned depth;     // how far lifts are unfolded
+  bool bisimulations; // whether relations between two lifts are shown by induction
 };
 constexpr size_t most_rounds = 4; // of relations that take turns
 constexpr Effort efforts[] = {{0, false}, {1, false}, {1, true}, {3, false}};
 constexpr Effort little{1, false};
 
-bool is_relation(Term term) { return term.is(Op::Eq) && term.operand(0).type().is_adt(); }
+bool is_relation(Term term) {
+  return term.is(Op::Eq) && term.operand(0).type().is_adt();
+}
 
 void split(Term formula, std::vector<Term> &conjuncts) {
   if (!formula.is(Op::And)) {
@@ -45,8 +47,8 @@ bool mentions_lift(Term term) {
   return term.is(Op::Lift) || std::ranges::any_of(term.operands(), mentions_lift);
 }
 
-// Whether the value is finite for sure: it is made of values that variables have, or one of these is
-// related to it. A structure in memory may be cyclic, and then it is no value at all.
+// Whether the value is finite for sure: it is made of values that variables have, or one of these
+// is related to it. A structure in memory may be cyclic, and then it is no value at all.
 bool is_finite(const ir::Signature &signature, Term value, const std::vector<Term> &given) {
   if (value.is(Op::Lift) && signature.lift({value.immediate(0)}).finite)
     return true;
@@ -62,8 +64,8 @@ bool is_finite(const ir::Signature &signature, Term value, const std::vector<Ter
   });
 }
 
-// A variable with several relations is replaced by the first of them. Puts the one after it first; false
-// if every one had its turn.
+// A variable with several relations is replaced by the first of them. Puts the one after it first;
+// false if every one had its turn.
 bool rotate_relations(std::vector<Term> &hypotheses, size_t round) {
   std::map<Term, std::vector<size_t>> relations;
   for (size_t i = 0; i < hypotheses.size(); ++i)
@@ -101,9 +103,8 @@ bool is_false(const ir::Signature &signature, const smt::Model &model, Term part
   for (const auto &binding : model.bindings)
     variables.push_back(binding.variable);
   const ir::Scope scope(variables);
-  if (!std::ranges::all_of(ir::variables_of(part), [&](Term variable) {
-        return scope.slot(variable).has_value();
-      }))
+  if (!std::ranges::all_of(ir::variables_of(part),
+                           [&](Term variable) { return scope.slot(variable).has_value(); }))
     return false; // simplifying all parts together made it unnecessary
   ir::Environment environment(scope);
   for (const auto &[variable, value] : model.bindings)
@@ -168,19 +169,23 @@ public:
   Attempt(ir::Context &context, smt::Prover &prover, const Effort &effort, std::string name,
           const smt::Limits &limits)
       : context_(context), terms_(context.terms), prover_(prover), effort_(effort),
-        depth_(effort.depth), name_(std::move(name)), limits_(limits), simplify_(context), some_(context.terms),
-        separation_(context.terms), footprints_(context, simplify_, some_, separation_),
-        relations_(context, simplify_, footprints_,
-                   [this](Term a, Term b) {
-                     compared_lifts_ = true;
-                     return effort_.bisimulations && bisimilar(a, b);
-                   }) {}
+        depth_(effort.depth), name_(std::move(name)), limits_(limits), simplify_(context),
+        some_(context.terms), separation_(context.terms),
+        footprints_(context, simplify_, some_, separation_),
+        relations_(context, simplify_, footprints_, [this](Term a, Term b) {
+          compared_lifts_ = true;
+          return effort_.bisimulations && bisimilar(a, b);
+        }) {}
   Attempt(const Attempt &) = delete;
   Attempt &operator=(const Attempt &) = delete;
 
   // Answers the parts that are still open. True if a greater effort may prove more.
   bool answer(const std::vector<Term> &given, std::vector<Part> &parts) {
-    if (!digest(given)) {
+    std::vector<Term> goals;
+    for (const Part &part : parts)
+      if (part.is_open())
+        goals.push_back(part.eliminated);
+    if (!digest(given, goals)) {
       for (Part &part : parts)
         part.answer = smt::Proved{};
       return false;
@@ -198,7 +203,7 @@ public:
 
 private:
   // Simplifies each hypothesis under those before it. False if they contradict each other.
-  bool digest(std::vector<Term> given) {
+  bool digest(std::vector<Term> given, const std::vector<Term> &goals) {
     given_ = std::move(given);
     approximated_ = std::ranges::any_of(
         given_, [](Term fact) { return fact.is(Op::Valid) || fact.is(Op::Apart); });
@@ -211,10 +216,18 @@ private:
       if (!fact.is(Op::Valid) && !fact.is(Op::Apart))
         separation_.learn(fact = simplify_(fact));
     std::vector<Term> consequences;
+    const Questions asked = questions_asked(goals);
     for (Term fact : quantified_)
       if (fact.is(Op::Valid) || fact.is(Op::Apart))
-        footprints_.learn(fact, depth_ + 1, consequences);
+        footprints_.learn(fact, depth_ + 1, asked, consequences);
     return std::ranges::all_of(consequences, [&](Term formula) { return take(formula); });
+  }
+
+  Questions questions_asked(const std::vector<Term> &goals) {
+    std::vector<Term> formulas = hypotheses_;
+    for (Term goal : goals)
+      formulas.push_back(simplify_(goal));
+    return questions_in(formulas);
   }
 
   bool take(Term hypothesis) {
@@ -247,7 +260,8 @@ private:
       part.answer = show_part(part.eliminated, 0);
       return true;
     }
-    part.simple = is_relation(part.eliminated) ? implying_relation(part.eliminated) : simplify_(part.eliminated);
+    part.simple = is_relation(part.eliminated) ? implying_relation(part.eliminated)
+                                               : simplify_(part.eliminated);
     if (part.simple.is(Op::True))
       part.answer = smt::Proved{};
     else if (!quantified_.empty() && mentions_memory(part.simple))
@@ -286,7 +300,8 @@ private:
     ask_together(rest.subspan(rest.size() / 2));
   }
 
-  // Shows the goal; universally quantified parts of it are shown of variables that nothing is known of.
+  // Shows the goal; universally quantified parts of it are shown of variables that nothing is known
+  // of.
   smt::Answer show(Term goal, size_t nesting) {
     std::vector<Term> parts;
     split(goal, parts);
@@ -310,19 +325,22 @@ private:
       ir::Substitution any(terms_);
       const Term index = some_(goal.operand(0).type());
       any.set(goal.operand(0), index);
-      return assuming(terms_.binary(Op::Ult, index, goal.operand(1)), any(goal.operand(2)), nesting);
+      return assuming(terms_.binary(Op::Ult, index, goal.operand(1)), any(goal.operand(2)),
+                      nesting);
     }
     case Op::Keeps:
       return show(keeps(goal), nesting);
     case Op::Fresh: {
       const Term byte = some_(goal.operand(1).type());
-      return ask(terms_.implies(readable_byte(goal.operand(0), byte),
-                                terms_.negate(contains(terms_, goal.operand(1), goal.operand(2), byte))));
+      return ask(
+          terms_.implies(readable_byte(goal.operand(0), byte),
+                         terms_.negate(contains(terms_, goal.operand(1), goal.operand(2), byte))));
     }
     case Op::Valid:
       return ask(footprints_.implying_valid(goal.operand(0), depth_));
     case Op::Apart:
-      return ask(footprints_.implying_apart(goal.operand(0), goal.operand(1), goal.operand(2), depth_));
+      return ask(
+          footprints_.implying_apart(goal.operand(0), goal.operand(1), goal.operand(2), depth_));
     default:
       break;
     }
@@ -339,7 +357,7 @@ private:
     inner.some_ = some_;
     std::vector<Term> given = given_;
     split(premise, given);
-    if (!inner.digest(std::move(given)))
+    if (!inner.digest(std::move(given), {conclusion}))
       return smt::Proved{};
     const smt::Answer answer = inner.show(conclusion, nesting + 1);
     some_ = inner.some_;
@@ -375,7 +393,8 @@ private:
     const Term at = some_(address);
     const Term size = some_(address);
     return terms_.conj(std::array{
-        terms_.implies(terms_.conj(kept), terms_.eq(terms_.load(now, byte, 1), terms_.load(before, byte, 1))),
+        terms_.implies(terms_.conj(kept),
+                       terms_.eq(terms_.load(now, byte, 1), terms_.load(before, byte, 1))),
         terms_.implies(terms_.readable(before, at, size), terms_.readable(now, at, size)),
         terms_.implies(terms_.writable(before, at, size), terms_.writable(now, at, size))});
   }
@@ -392,7 +411,8 @@ private:
     if (a == b)
       return smt::Proved{};
     if (origin(a) != origin(b))
-      return smt::Unknown{smt::UnknownReason::Incomplete, "two memories may have different objects"};
+      return smt::Unknown{smt::UnknownReason::Incomplete,
+                          "two memories may have different objects"};
     const Term byte = some_(ir::Type::bitvec(a.type().width()));
     return ask(terms_.eq(terms_.load(a, byte, 1), terms_.load(b, byte, 1)));
   }
@@ -442,13 +462,13 @@ private:
     return formulas;
   }
 
-  // Adds instances of what is quantified for the accesses in goal and formulas, then in the instances.
-  // False if one contradicts the hypotheses.
+  // Adds instances of what is quantified for the accesses in goal and formulas, then in the
+  // instances. False if one contradicts the hypotheses.
   bool instantiate(std::vector<Term> &formulas, Term goal, int rounds, Foralls foralls) {
     for (int round = 0; round < rounds; ++round) {
       const std::vector<Term> present = with(formulas, goal);
-      std::vector<Term> more = instances(context_, quantified_, present,
-                                         round == 0 ? foralls : Foralls::None);
+      std::vector<Term> more =
+          instances(context_, quantified_, present, round == 0 ? foralls : Foralls::None);
       std::ranges::move(object_facts(terms_, with_all(present, more)), std::back_inserter(more));
       const size_t before = formulas.size();
       for (Term instance : more) {
@@ -569,7 +589,8 @@ std::vector<smt::Answer> Discharger::prove_each(const std::string &name,
   // One side being finite, the other is, once they are shown to be the same.
   std::vector<size_t> endless;
   for (const Part &part : parts)
-    if (is_relation(part.formula) && !is_finite(context_.signature, part.formula.operand(0), given) &&
+    if (is_relation(part.formula) &&
+        !is_finite(context_.signature, part.formula.operand(0), given) &&
         !is_finite(context_.signature, part.formula.operand(1), given))
       endless.push_back(part.goal);
   for (size_t round = 0; round < most_rounds; ++round) {

@@ -96,9 +96,26 @@ Term disjoint(ir::Terms &terms, Term base, Term size, Term address, Term bytes) 
   return terms.disj(std::array{terms.eq(size, zero), terms.eq(bytes, zero), apart});
 }
 
-void Footprints::learn(Term known, unsigned depth, std::vector<Term> &consequences) {
+Questions questions_in(const std::vector<Term> &formulas) {
+  Questions questions;
+  std::vector<Term> pending = formulas;
+  std::unordered_set<Term> seen;
+  while (!pending.empty()) {
+    const Term term = pending.back();
+    pending.pop_back();
+    if (!seen.insert(term).second)
+      continue;
+    if (term.is(Op::Readable))
+      questions.insert(term);
+    pending.insert(pending.end(), term.operands().begin(), term.operands().end());
+  }
+  return questions;
+}
+
+void Footprints::learn(Term known, unsigned depth, const Questions &asked,
+                       std::vector<Term> &consequences) {
   if (known.is(Op::Valid))
-    learn_valid(terms_.boolean(true), known.operand(0), depth, consequences);
+    learn_valid(terms_.boolean(true), known.operand(0), depth, asked, consequences);
   else
     learn_apart({terms_.boolean(true), known.operand(0), known.operand(1), known.operand(2)}, depth,
                 consequences);
@@ -112,7 +129,7 @@ std::optional<unsigned> Footprints::remaining(Term inner, unsigned depth) {
   return depth > 0 ? std::optional(depth - 1) : std::nullopt;
 }
 
-void Footprints::learn_valid(Term guard, Term lift, unsigned depth,
+void Footprints::learn_valid(Term guard, Term lift, unsigned depth, const Questions &asked,
                              std::vector<Term> &consequences) {
   guard = simplify_(guard);
   lift = simplify_(lift);
@@ -121,14 +138,16 @@ void Footprints::learn_valid(Term guard, Term lift, unsigned depth,
   valid_.push_back({guard, lift});
   const Footprint parts = footprint_of(context_, lift);
   const Term memory = lift.operand(0);
-  for (const auto &[test, load] : parts.loads)
-    consequences.push_back(
-        terms_.implies(terms_.conj(guard, test),
-                       terms_.readable(memory, load.operand(1),
-                                       address_constant(terms_, memory, load.immediate(0)))));
+  bool looked_at = false;
+  for (const auto &[test, load] : parts.loads) {
+    const Term readable = simplify_(terms_.readable(
+        memory, load.operand(1), address_constant(terms_, memory, load.immediate(0))));
+    consequences.push_back(terms_.implies(terms_.conj(guard, test), readable));
+    looked_at |= asked.contains(readable);
+  }
   for (const auto &[test, inner] : parts.lifts)
-    if (const auto rest = remaining(inner, depth))
-      learn_valid(terms_.conj(guard, test), inner, *rest, consequences);
+    if (const auto rest = looked_at ? std::optional(depth) : remaining(inner, depth))
+      learn_valid(terms_.conj(guard, test), inner, *rest, asked, consequences);
 }
 
 void Footprints::learn_apart(const Apart &given, unsigned depth, std::vector<Term> &consequences) {

@@ -17,6 +17,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -60,6 +61,10 @@ ir::Term contains(ir::Terms &terms, ir::Term base, ir::Term size, ir::Term addre
 // The two have no byte in common.
 ir::Term disjoint(ir::Terms &terms, ir::Term base, ir::Term size, ir::Term address, ir::Term bytes);
 
+// `readable` terms.
+using Questions = std::unordered_set<ir::Term>;
+Questions questions_in(const std::vector<ir::Term> &formulas);
+
 class Footprints {
 public:
   Footprints(ir::Context &context, Simplifier &simplify, Skolems &some,
@@ -68,8 +73,9 @@ public:
         separation_(separation) {}
 
   // What a known `valid` or `apart` says, as formulas without either: of all that was unfolded
-  // already, and to this many unfoldings more.
-  void learn(ir::Term known, unsigned depth, std::vector<ir::Term> &consequences);
+  // already, or that a question is about, and to this many unfoldings more.
+  void learn(ir::Term known, unsigned depth, const Questions &asked,
+             std::vector<ir::Term> &consequences);
 
   // Formulas that imply what they are named after.
   ir::Term implying_valid(ir::Term lift, unsigned depth);
@@ -86,7 +92,7 @@ private:
   };
 
   std::optional<unsigned> remaining(ir::Term inner, unsigned depth);
-  void learn_valid(ir::Term guard, ir::Term lift, unsigned depth,
+  void learn_valid(ir::Term guard, ir::Term lift, unsigned depth, const Questions &asked,
                    std::vector<ir::Term> &consequences);
   void learn_apart(const Apart &known, unsigned depth, std::vector<ir::Term> &consequences);
   ir::Term same_arguments(ir::Term a, ir::Term b);

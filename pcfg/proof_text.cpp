@@ -21,7 +21,8 @@ json node_json(const ir::Signature &signature, const ProductNode &node) {
   for (Term formula : node.invariant)
     invariant.push_back(ir::print(signature, formula));
   const auto measure = [&](Term term) {
-    return term ? json{{"type", ir::print(signature, term.type())}, {"term", ir::print(signature, term)}}
+    return term ? json{{"type", ir::print(signature, term.type())},
+                       {"term", ir::print(signature, term)}}
                 : json(nullptr);
   };
   return {{"pcs", json::array({node.pcs.left.value, node.pcs.right.value})},
@@ -57,9 +58,9 @@ json proof_json(size_t check, const Programs &programs, const Product &product) 
   for (const ProductEdge &edge : product.edges)
     edges.push_back(edge_json(edge));
   return {{"check", check},
-          {"forms",
-           json::array({form_json(programs.forms.left), form_json(programs.forms.right)})},
+          {"forms", json::array({form_json(programs.forms.left), form_json(programs.forms.right)})},
           {"left_cuts", std::move(cuts)},
+          {"overreads", programs.sides.right.overreads},
           {"bound", bound_variables(signature, formulas_of(product))},
           {"nodes", std::move(nodes)},
           {"edges", std::move(edges)}};

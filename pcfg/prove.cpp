@@ -78,13 +78,16 @@ Pair alike(Pair pair, const std::vector<Pair> &contracts) {
 
 class Search {
 public:
-  Search(const Programs &programs, const Recording &recorded, const ProofOptions &options,
+  Search(Programs &programs, const Recording &recorded, const ProofOptions &options,
          Clock::time_point deadline, Progress &progress)
       : programs_(programs), options_(options), data_(programs, recorded.traces),
         telling_(recorded.telling), samples_(programs, data_), patterns_(lift_patterns(programs)),
         limits_(programs), evidence_{programs, samples_, patterns_, limits_, applications_},
         pool_(watched(search_solvers(options.solvers))), discharger_(programs.context(), pool_),
-        deadline_(deadline), progress_(progress) {}
+        deadline_(deadline), progress_(progress) {
+    for (const Trace &trace : recorded.traces)
+      add_overreads(trace.overreads);
+  }
 
   ProofResult run(bool short_chance) {
     short_chance_ = short_chance;
@@ -135,6 +138,25 @@ private:
     return solvers;
   }
 
+  // True if there are new ones.
+  bool add_overreads(const std::set<std::string> &places) {
+    const size_t before = programs_.sides.right.overreads.size();
+    for (const ir::Side side : ir::both_sides)
+      programs_.sides[side].overreads.insert(places.begin(), places.end());
+    return programs_.sides.right.overreads.size() > before;
+  }
+
+  // Reads that are not shown to stay inside live objects.
+  std::set<std::string> reads_outside(const Conditions &conditions, const Product &product) {
+    std::set<std::string> result;
+    for (size_t node = 0; node < product.nodes.size(); ++node)
+      for (const Condition &condition : conditions.in_bounds(node))
+        if (!result.contains(condition.place) &&
+            !smt::is_proved(discharger_.prove(condition.obligation, quick_)))
+          result.insert(condition.place);
+    return result;
+  }
+
   bool attempt(const Correlation &correlation) {
     Product product = correlation.product;
     ++progress_.attempts;
@@ -159,6 +181,9 @@ private:
                      FailedCondition{std::nullopt, "the shape of the product", *problem});
     if (auto problem = missing(conditions, product))
       return give_up(std::move(product), std::move(*problem));
+    // Reads that do not stay inside find anything there, and the proof has to be another.
+    if (add_overreads(reads_outside(conditions, product)))
+      return attempt(correlation);
     return confirm(std::move(product));
   }
 
@@ -261,7 +286,7 @@ private:
           std::to_string(edge.paths.right.size()) + " right steps");
   }
 
-  const Programs &programs_;
+  Programs &programs_; // which reads leave every live object is found out
   const ProofOptions &options_;
   JointStates data_;
   size_t telling_;

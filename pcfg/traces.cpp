@@ -103,8 +103,12 @@ bool record_side(const Programs &programs, Side side, size_t most_visits, Trace 
     if (&function == &program.function)
       recorder.at(pc, state);
   };
-  return recorder.finish(
-      interpreter.run(program.function, std::move(arguments), {100'000, 1'000}, observe));
+  const ir::RunResult result =
+      interpreter.run(program.function, std::move(arguments), {100'000, 1'000}, observe);
+  for (const ir::Finding &finding : result.findings)
+    if (finding.kind == ir::CheckKind::ReadOutOfBounds)
+      trace.overreads.insert(module.spell(finding.where));
+  return recorder.finish(result);
 }
 
 std::vector<Term> all_variables(const Programs &programs) {
@@ -129,7 +133,7 @@ Recording record_traces(const Programs &programs, const std::vector<Valuation> &
   ir::Sided<std::set<std::pair<ir::Pc, Path>>> taken;
   size_t ordinary = 0; // those that show nothing new
   for (const Valuation &input : inputs) {
-    Trace trace{input, {}};
+    Trace trace{input, {}, {}};
     for (const Side side : ir::both_sides)
       if (const Program &program = programs.sides[side]; program.output)
         trace.entry.emplace(program.entry.back(),

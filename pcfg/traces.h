@@ -6,6 +6,8 @@
 #include "pcfg/judge.h"
 #include "pcfg/trusted/path.h"
 
+#include <set>
+#include <string>
 #include <vector>
 
 namespace lockstep::pcfg {
@@ -19,6 +21,7 @@ struct Visit {
 struct Trace {
   Valuation entry;
   ir::Sided<std::vector<Visit>> visits;
+  std::set<std::string> overreads{}; // places where a side read outside every live object
 };
 
 // The inputs on which both sides return and the left one is defined. Longer runs are left out. What

@@ -349,6 +349,16 @@ def hide_assumption(certificate, random):
 
 
 @corruption
+def deny_overread(certificate, random):
+    proof = pick(random, [proof for proof in certificate["proofs"] if proof["overreads"]])
+    if not proof:
+        return None
+    place = proof["overreads"].pop(random.randrange(len(proof["overreads"])))
+    proof["assumes"] = [assumption for assumption in proof["assumes"] if place not in assumption]
+    return certificate
+
+
+@corruption
 def proof_of_another(certificate, random):
     proof = proof_of(certificate, random)
     proof["check"] = other_number(random, proof["check"], len(certificate["claim"]["checks"]))

@@ -23,6 +23,7 @@ std::vector<Condition> all_conditions(const Conditions &conditions, const Produc
     append(conditions.call_coverage(node));
     append(conditions.coverage(node));
     append(conditions.safety(node));
+    append(conditions.in_bounds(node));
   }
   for (const ProductEdge &edge : product.edges) {
     append(conditions.calls(edge));
@@ -115,7 +116,8 @@ private:
       options_.on_proved(report_.proved.back());
   }
 
-  // Reads past an object's end, overflows and the like on the right paths of the product.
+  // Overflows and the like on the right paths of the product, and reads that may leave every live
+  // object.
   bool tolerated() {
     std::set<std::string> places;
     for (size_t node = 0; node < product_.nodes.size(); ++node)
@@ -128,6 +130,16 @@ private:
         else if (options_.assumes && !prove({&condition, 1}))
           return false;
       }
+    for (const std::string &place : conditions_.overreads()) {
+      const std::string assumption =
+          "that a read outside every live object at " + place + " does not fault";
+      if (options_.assumes && !options_.assumes->contains(assumption)) {
+        report_.failure =
+            CheckFailure{"a read may leave every live object at " + place, "it is not assumed"};
+        return false;
+      }
+      places.insert(assumption);
+    }
     report_.assumes.assign(places.begin(), places.end());
     return true;
   }

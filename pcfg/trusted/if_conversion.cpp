@@ -3,6 +3,7 @@
 #include "ir/cleanup.h"
 #include "ir/substitute.h"
 #include "pcfg/trusted/liveness.h"
+#include "pcfg/trusted/loads.h"
 
 #include <algorithm>
 #include <optional>
@@ -75,9 +76,33 @@ private:
         if (const Pc meet = first.edges[i]->to; meet == second.edges[j]->to && meet != branch) {
           first.edges.resize(i + 1);
           second.edges.resize(j + 1);
+          if (reads_twice(first) || reads_twice(second))
+            return std::nullopt;
           return joined(branch, meet, first, second);
         }
     return std::nullopt;
+  }
+
+  bool reads_twice(const Arm &arm) const {
+    ir::Substitution state(terms_);
+    std::set<Term> loads;
+    for (const ir::Edge *edge : arm.edges) {
+      const std::set<Term> more = loads_of(*edge, state);
+      if (have_common(loads, more))
+        return true;
+      loads.insert(more.begin(), more.end());
+      advance(state, *edge);
+    }
+    return false;
+  }
+
+  void advance(ir::Substitution &state, const ir::Edge &edge) const {
+    const auto &moves = std::get<ir::Assign>(edge.step).moves;
+    std::vector<Term> values;
+    for (const ir::Assignment &move : moves)
+      values.push_back(state(move.value));
+    for (size_t i = 0; i < values.size(); ++i)
+      state.set(moves[i].variable, values[i]);
   }
 
   ir::Edge joined(Pc branch, Pc meet, const Arm &first, const Arm &second) const {
@@ -105,12 +130,7 @@ private:
         check.holds = terms_.implies(taken, state(check.holds));
         checks.push_back(check);
       }
-      const auto &moves = std::get<ir::Assign>(edge->step).moves;
-      std::vector<Term> values;
-      for (const ir::Assignment &move : moves)
-        values.push_back(state(move.value));
-      for (size_t i = 0; i < values.size(); ++i)
-        state.set(moves[i].variable, values[i]);
+      advance(state, *edge);
     }
     return state;
   }

@@ -3,6 +3,7 @@
 #include "discharge/simplifier.h"
 #include "ir/cleanup.h"
 #include "ir/substitute.h"
+#include "pcfg/trusted/loads.h"
 
 #include <optional>
 
@@ -14,7 +15,9 @@ namespace {
 
 constexpr size_t most_edges_led = 64; // a loop whose first test is decided would be peeled for ever
 
-bool is_plain(const ir::Edge &edge) { return std::holds_alternative<ir::Assign>(edge.step); }
+bool is_plain(const ir::Edge &edge) {
+  return std::holds_alternative<ir::Assign>(edge.step);
+}
 
 ir::Substitution effect_of(ir::Terms &terms, const ir::Edge &edge) {
   ir::Substitution state(terms);
@@ -45,11 +48,13 @@ std::optional<ir::Edge> decided(ir::Context &context, const ir::Function &functi
                                 const ir::Edge &edge) {
   if (!is_plain(edge) || edge.to == edge.from)
     return std::nullopt;
+  ir::Substitution before(context.terms);
   ir::Substitution state = effect_of(context.terms, edge);
   discharge::Simplifier simplify(context);
   for (const ir::Edge &next : function.edges)
     if (next.from == edge.to && is_plain(next) && !next.guard.is(ir::Op::True) &&
-        simplify(state(next.guard)).is(ir::Op::True))
+        simplify(state(next.guard)).is(ir::Op::True) &&
+        !have_common(loads_of(edge, before), loads_of(next, state)))
       return next;
   return std::nullopt;
 }

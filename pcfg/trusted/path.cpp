@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <unordered_map>
 
 namespace lockstep::pcfg {
 
@@ -18,14 +19,16 @@ namespace {
 class Execution {
 public:
   explicit Execution(const Program &program)
-      : terms_(program.module->context.terms), result_(terms_) {}
+      : program_(program), terms_(program.module->context.terms), result_(terms_) {}
 
   void take(const ir::Edge &edge, uint32_t index) {
-    const Term guard = result_.state(edge.guard);
+    read_.clear();
+    may_overread_ = overreads(program_, edge);
+    const Term guard = value(edge.guard, index);
     if (!guard.is(Op::True))
       result_.conditions.push_back(guard);
     for (ir::Check check : edge.checks) {
-      check.holds = result_.state(check.holds);
+      check.holds = value(check.holds, index);
       result_.checks.push_back({check, result_.conditions.size(), result_.calls.size()});
     }
     step(edge.step, index);
@@ -40,7 +43,7 @@ public:
 private:
   void step(const ir::Step &step, uint32_t index) {
     std::visit(ir::Overloaded{
-                   [&](const ir::Assign &assign) { this->assign(assign); },
+                   [&](const ir::Assign &assign) { this->assign(assign, index); },
                    [&](const ir::Havoc &havoc) {
                      for (Term variable : havoc.variables)
                        result_.state.set(variable, arbitrary(variable, index));
@@ -52,12 +55,48 @@ private:
                step);
   }
 
-  void assign(const ir::Assign &assign) {
+  void assign(const ir::Assign &assign, uint32_t index) {
     std::vector<Term> values;
     for (const ir::Assignment &move : assign.moves)
-      values.push_back(result_.state(move.value));
+      values.push_back(value(move.value, index));
     for (size_t i = 0; i < values.size(); ++i)
       result_.state.set(assign.moves[i].variable, values[i]);
+  }
+
+  // The term's value before the step.
+  Term value(Term term, uint32_t index) {
+    if (!may_overread_)
+      return result_.state(term);
+    if (term.operands().empty())
+      return result_.state(term);
+    if (const auto known = read_.find(term); known != read_.end())
+      return known->second;
+    std::vector<Term> operands;
+    for (Term operand : term.operands())
+      operands.push_back(value(operand, index));
+    const Term result = ir::with_operands(terms_, term, operands);
+    return read_[term] = term.is(Op::Load) ? read(result, index) : result;
+  }
+
+  // Byte by byte: what memory holds where an object lives, anything elsewhere.
+  //   load[2](m, p)   concat(ite(readable(m, p + 1, 1), load[1](m, p + 1), extract[15,8](any)),
+  //                          ite(readable(m, p, 1), load[1](m, p), extract[7,0](any)))
+  Term read(Term load, uint32_t index) {
+    const Term memory = load.operand(0);
+    const Term any =
+        fresh(program_.prefix + "read" + std::to_string(read_.size()), load.type(), index);
+    result_.arbitrary.push_back({any, load});
+    Term result;
+    for (uint32_t i = 0; i < load.immediate(0); ++i) {
+      const uint32_t width = load.operand(1).type().width();
+      const Term at =
+          i == 0 ? load.operand(1) : terms_.add(load.operand(1), terms_.constant(width, i));
+      const Term byte =
+          terms_.ite(terms_.readable(memory, at, terms_.constant(width, 1)),
+                     terms_.load(memory, at, 1), terms_.extract(any, 8 * i + 7, 8 * i));
+      result = i == 0 ? byte : terms_.binary(Op::Concat, byte, result);
+    }
+    return result;
   }
 
   // Somewhere where nothing is: not at null, not around the end of the address space.
@@ -72,12 +111,15 @@ private:
     known.push_back(terms_.negate(terms_.eq(pointer, zero)));
     known.push_back(terms_.disj(terms_.eq(size, zero), terms_.binary(Op::Ule, pointer, last)));
     known.push_back(terms_.make(Op::Fresh, std::array{memory, pointer, size}));
-    const auto low_bits = static_cast<uint32_t>(std::countr_zero(std::max<uint64_t>(step.alignment, 1)));
+    const auto low_bits =
+        static_cast<uint32_t>(std::countr_zero(std::max<uint64_t>(step.alignment, 1)));
     if (low_bits > 0)
-      known.push_back(terms_.eq(terms_.extract(pointer, low_bits - 1, 0), terms_.constant(low_bits, 0)));
+      known.push_back(
+          terms_.eq(terms_.extract(pointer, low_bits - 1, 0), terms_.constant(low_bits, 0)));
     result_.state.set(step.pointer, pointer);
     result_.state.set(step.memory,
-                      terms_.make(Op::Allocated, std::array{memory, pointer, size, arbitrary(step.memory, index)},
+                      terms_.make(Op::Allocated,
+                                  std::array{memory, pointer, size, arbitrary(step.memory, index)},
                                   {static_cast<uint32_t>(step.kind), 0}));
   }
 
@@ -88,7 +130,8 @@ private:
     Term after =
         terms_.make(Op::Released, std::array{memory, pointer, size, arbitrary(step.memory, index)});
     if (step.kind == ir::ObjectKind::Heap)
-      after = terms_.ite(terms_.eq(pointer, terms_.constant(pointer.type().width(), 0)), memory, after);
+      after =
+          terms_.ite(terms_.eq(pointer, terms_.constant(pointer.type().width(), 0)), memory, after);
     result_.state.set(step.memory, after);
   }
 
@@ -97,27 +140,30 @@ private:
     for (Term argument : call.arguments)
       made.arguments.push_back(result_.state(argument));
     for (Term variable : call.results) {
-      made.results.push_back(fresh(variable, index));
+      made.results.push_back(fresh(variable.name(), variable.type(), index));
       result_.state.set(variable, made.results.back());
     }
     result_.calls.push_back(std::move(made));
   }
 
   Term arbitrary(Term variable, uint32_t edge) {
-    result_.arbitrary.push_back(fresh(variable, edge));
-    return result_.arbitrary.back();
+    result_.arbitrary.push_back({fresh(variable.name(), variable.type(), edge), {}});
+    return result_.arbitrary.back().variable;
   }
 
   // The same for all paths that share this beginning, different for every visit of the edge.
-  Term fresh(Term variable, uint32_t edge) {
-    return terms_.var("any:" + variable.name() + ":" + std::to_string(edge) + ":" +
-                          std::to_string(position_),
-                      variable.type());
+  Term fresh(const std::string &name, ir::Type type, uint32_t edge) {
+    return terms_.var("any:" + name + ":" + std::to_string(edge) + ":" + std::to_string(position_),
+                      type);
   }
 
+  const Program &program_;
   ir::Terms &terms_;
   PathEffect result_;
   size_t position_ = 0;
+  // Of the step that is taken:
+  bool may_overread_ = false;
+  std::unordered_map<Term, Term> read_; // values of terms, each load a read of its own
 };
 
 void extend(const Program &program, Path &path, Pc at, std::vector<Path> &found) {

@@ -1,6 +1,7 @@
 // Runs a contiguous CFG path symbolically: what must hold at its start for it to be taken, what its
-// checks ask for, and the state at its end, all over the variables at its start and over fresh ones for
-// what is arbitrary: uninitialised values, where an allocation lies, what bytes it holds.
+// checks ask for, and the state at its end, all over the variables at its start and over fresh ones
+// for what is arbitrary: uninitialised values, where an allocation lies, what bytes it holds, and
+// what a read finds outside every live object.
 #pragma once
 
 #include "ir/substitute.h"
@@ -14,7 +15,7 @@ namespace lockstep::pcfg {
 using Path = std::vector<uint32_t>; // edge indices; empty: the side stays where it is
 
 struct PathCheck {
-  ir::Check check;  // over the state at the start
+  ir::Check check;   // over the state at the start
   size_t conditions; // how many conditions come before it
   size_t calls;      // and how many calls
 };
@@ -28,6 +29,13 @@ struct PathCall {
   size_t conditions;               // how many come before it, its own guard included
 };
 
+// A fresh variable for what is arbitrary.
+struct Arbitrary {
+  ir::Term variable;
+  ir::Term
+      in_memory; // of a read: what it would be if memory held something everywhere; else no term
+};
+
 struct PathEffect {
   explicit PathEffect(ir::Terms &terms) : state(terms) {}
 
@@ -37,8 +45,7 @@ struct PathEffect {
   std::vector<PathCheck> checks;
   std::vector<PathCall> calls;
   ir::Substitution state;           // the variables that changed
-  // The fresh variables for what is arbitrary, in order; not those that calls give back.
-  std::vector<ir::Term> arbitrary;
+  std::vector<Arbitrary> arbitrary; // in order; not what calls give back
   std::string unsupported;          // why there is no effect; empty: there is one
 
   ir::Term condition(ir::Terms &terms) const { return terms.conj(conditions); }

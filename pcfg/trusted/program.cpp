@@ -44,7 +44,8 @@ std::vector<Term> full_pre(ir::Terms &terms, const ir::Relation &relation) {
 }
 
 Contract contract_of(const Pair &pair) {
-  Contract contract{pair.relation, {}, {}, {}, full_pre(pair.modules.left->context.terms, *pair.relation)};
+  Contract contract{
+      pair.relation, {}, {}, {}, full_pre(pair.modules.left->context.terms, *pair.relation)};
   for (const ir::Side side : ir::both_sides) {
     ir::Terms &terms = pair.modules[side]->context.terms;
     const ir::Function &function = *pair.functions[side];
@@ -56,7 +57,8 @@ Contract contract_of(const Pair &pair) {
 }
 
 bool passes_memory_on(const ir::Edge &edge) {
-  if (std::holds_alternative<ir::Allocate>(edge.step) || std::holds_alternative<ir::Release>(edge.step))
+  if (std::holds_alternative<ir::Allocate>(edge.step) ||
+      std::holds_alternative<ir::Release>(edge.step))
     return false;
   if (const auto *havoc = std::get_if<ir::Havoc>(&edge.step))
     return std::ranges::none_of(havoc->variables,
@@ -125,14 +127,16 @@ Program make_program(const Pair &pair, ir::Side side, bool merge,
   thread_jumps(module.context, function);
   if (merge)
     merge_branches(module.context.terms, function);
-  Program program{&module,
-                  ir::with_prefix(module.context.terms, function, prefix),
-                  {},
-                  {},
-                  {},
-                  std::move(entry),
-                  ir::exit_variables(module.context.terms, *pair.relation, side, *pair.functions[side]),
-                  output};
+  Program program{
+      &module,
+      ir::with_prefix(module.context.terms, function, prefix),
+      {},
+      {},
+      {},
+      std::move(entry),
+      ir::exit_variables(module.context.terms, *pair.relation, side, *pair.functions[side]),
+      output,
+      prefix};
   program.edges_at.resize(program.function.pcs.size());
   for (uint32_t i = 0; i < program.function.edges.size(); ++i)
     program.edges_at[program.edge(i).from.value].push_back(i);
@@ -163,6 +167,14 @@ Programs make_uncut_programs(const Pair &pair, ir::Sided<bool> merge_branches,
           std::move(sides),
           full_pre(pair.modules.left->context.terms, *pair.relation),
           contracts};
+}
+
+bool overreads(const Program &program, const ir::Edge &edge) {
+  return !program.overreads.empty() &&
+         std::ranges::any_of(edge.checks, [&](const ir::Check &check) {
+           return check.kind == ir::CheckKind::ReadOutOfBounds &&
+                  program.overreads.contains(program.module->spell(check.where));
+         });
 }
 
 // Takes away PCs that only cut points lead to, until none is left: then there is no other cycle.

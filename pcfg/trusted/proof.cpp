@@ -91,6 +91,8 @@ Programs read_programs(const Claim &claim, size_t check, const json &proof) {
   Programs programs = make_uncut_programs(pair, merge, claim.pairs);
   for (const uint32_t pc : read_indices<uint32_t>(proof.at("left_cuts")))
     programs.sides.left.cuts.insert({pc});
+  for (const Side side : ir::both_sides)
+    programs.sides[side].overreads = proof.at("overreads").get<std::set<std::string>>();
   return programs;
 }
 

@@ -177,7 +177,7 @@ class PageTest(unittest.TestCase):
     def test_what_a_proof_assumes(self):
         strlen = ROOT / "examples/strlen"
         self.open(strlen / "strlen.rel", strlen / "strlen_word.c", 0)
-        self.assertIn("no read outside every live object", self.browser.text(".listing"))
+        self.assertIn("that a read outside every live object at", self.browser.text(".listing"))
 
     def test_an_unknown(self):
         browser = self.browser

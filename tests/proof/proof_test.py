@@ -162,9 +162,18 @@ class ProofTest(unittest.TestCase):
 
     def test_an_assumption_cannot_be_hidden(self):
         certificate = self.prove("strlen", "strlen.rel", "strlen_word.c")
-        self.assertEqual(len(certificate["proofs"][0]["assumes"]), 3)
-        certificate["proofs"][0]["assumes"].pop()
-        self.assert_refused("read outside every live object at strlen_word.c:18", certificate)
+        proof = certificate["proofs"][0]
+        place, other = proof["overreads"]
+        self.assertEqual(proof["assumes"], [f"that a read outside every live object at {p} does not fault" for p in (place, other)])
+        forgotten = proof["assumes"].pop(0)
+        self.assert_refused(f"a read may leave every live object at {place}", certificate)
+        # That it stays inside is not so.
+        proof["overreads"].remove(place)
+        self.assert_refused(f"read outside every live object at {place}", certificate)
+        # More than has to be is no harm.
+        proof["overreads"] += [place, "nowhere.c:1:1"]
+        proof["assumes"].append(forgotten)
+        self.assert_accepted(certificate)
 
     def test_a_check_brings_the_proofs_that_it_relies_on(self):
         source = ROOT / "tests/e2e/check/inputs"

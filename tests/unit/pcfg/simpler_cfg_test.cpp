@@ -5,6 +5,7 @@
 #include "ir/verifier.h"
 #include "pcfg/trusted/if_conversion.h"
 #include "pcfg/trusted/jump_threading.h"
+#include "pcfg/trusted/loads.h"
 
 #include <algorithm>
 
@@ -28,7 +29,8 @@ size_t edges_to_branches(const ir::Function &function) {
       function.edges, [&](const ir::Edge &edge) { return leaving[edge.to.value] > 1; }));
 }
 
-// Runs f before and after on all pairs of some small numbers; gives the edges to branches before and after.
+// Runs f before and after on all pairs of some small numbers; gives the edges to branches before
+// and after.
 std::pair<size_t, size_t> unchanged(const std::string &text, Change change) {
   ir::Context context;
   Diagnostics diagnostics;
@@ -44,7 +46,8 @@ std::pair<size_t, size_t> unchanged(const std::string &text, Change change) {
     for (uint64_t b = 0; b < 6; ++b) {
       ir::Interpreter interpreter(*module);
       const auto run = [&](const ir::Function &function) {
-        return interpreter.run(function, {ir::Bits(ir::BitVector(8, a)), ir::Bits(ir::BitVector(8, b))});
+        return interpreter.run(function,
+                               {ir::Bits(ir::BitVector(8, a)), ir::Bits(ir::BitVector(8, b))});
       };
       const ir::RunResult one = run(before);
       const ir::RunResult other = run(after);
@@ -107,6 +110,67 @@ TEST(ThreadJumps, WhatIsDecidedIsNotAskedAgain) {
   const auto [before, after] = unchanged(decided, pcfg::thread_jumps);
   EXPECT_EQ(before, 4u);
   EXPECT_EQ(after, 2u);
+}
+
+// How many edges and loads f has after this change.
+std::pair<size_t, size_t> edges_and_loads_after(const std::string &text, Change change) {
+  ir::Context context;
+  Diagnostics diagnostics;
+  const auto module = ir::parse_verified_module(context, "f.ir", text, diagnostics);
+  EXPECT_TRUE(module) << diagnostics.render();
+  if (!module)
+    return {};
+  ir::Function after = *module->find("f");
+  change(context, after);
+  ir::Substitution same(context.terms);
+  size_t loads = 0;
+  for (const ir::Edge &edge : after.edges)
+    loads += pcfg::loads_of(edge, same).size();
+  return {after.edges.size(), loads};
+}
+
+// Outside every live object the two loads need not find the same.
+TEST(MergeBranches, TwoReadsOfOnePlaceStayTwo) {
+  const std::string arm = R"(module x86_64
+files "f"
+function f(m: mem64, p: bv64, q: bv64) -> (r: bv8)
+  var a: bv8, b: bv8
+  entry pc0 exit pc4
+  pc0:
+    when eq(p, q) goto pc1 { b := 0x0:8, a := 0x0:8 }
+    when not(eq(p, q)) goto pc2 { a := load[1](m, p) }
+  pc1:
+    goto pc3
+  pc2:
+    goto pc3 { b := load[1](m, p) }
+  pc3:
+    goto pc4 { r := sub(a, b) }
+  pc4:
+)";
+  EXPECT_EQ(edges_and_loads_after(arm, merge), std::pair(5ul, 2ul));
+  std::string other = arm;
+  other.replace(other.rfind("(m, p)"), 6, "(m, q)");
+  EXPECT_EQ(edges_and_loads_after(other, merge), std::pair(2ul, 2ul));
+}
+
+TEST(ThreadJumps, TwoReadsOfOnePlaceStayTwo) {
+  const std::string decided_read = R"(module x86_64
+files "f"
+function f(m: mem64, p: bv64, q: bv64) -> (r: bv8)
+  var a: bv8, t: bv8
+  entry pc0 exit pc3
+  pc0:
+    when eq(p, q) goto pc1 { a := load[1](m, p), t := 0x0:8 }
+    when not(eq(p, q)) goto pc1 { a := 0x1:8, t := 0x1:8 }
+  pc1:
+    when eq(t, 0x0:8) goto pc2 { r := load[1](m, p) }
+    when not(eq(t, 0x0:8)) goto pc3 { r := a }
+  pc2:
+    goto pc3 { r := sub(r, a) }
+  pc3:
+)";
+  // The edge that does not read is led on, the one that does still asks.
+  EXPECT_EQ(edges_and_loads_after(decided_read, pcfg::thread_jumps), std::pair(5ul, 2ul));
 }
 
 } // namespace
