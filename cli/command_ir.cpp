@@ -3,6 +3,8 @@
 #include "ir/dot.h"
 #include "ir/printer.h"
 #include "pcfg/trusted/claim.h"
+#include "pointsto/analysis.h"
+#include "pointsto/printer.h"
 #include "recheck/relation_source.h"
 #include "recheck/source_record.h"
 
@@ -18,9 +20,21 @@ struct IrOptions {
   std::vector<std::string> functions;
   bool dot = false;
   bool claim = false;
+  bool points_to = false;
 };
 
+// Each function as if it were the one that is called from outside.
+std::string points_to(const ir::Module &module) {
+  std::string text;
+  for (const auto &[name, function] : module.functions)
+    text +=
+        "entered at " + name + "\n" + pointsto::print(pointsto::analyse(module, function), module);
+  return text;
+}
+
 std::string shown(const ir::Module &module, const IrOptions &options) {
+  if (options.points_to)
+    return points_to(module);
   if (!options.dot)
     return ir::print(module);
   std::string graphs;
@@ -30,10 +44,11 @@ std::string shown(const ir::Module &module, const IrOptions &options) {
 }
 
 // What a certificate of these sources would say of them.
-int print_claim(const IrOptions &options, const CommonOptions &common,
-                const LoadedRelation &loaded, Diagnostics &diagnostics) {
+int print_claim(const IrOptions &options, const CommonOptions &common, const LoadedRelation &loaded,
+                Diagnostics &diagnostics) {
   const auto sources = recheck::record_sources(
-      {options.files.front(), {options.files.begin() + 1, options.files.end()}, common}, diagnostics);
+      {options.files.front(), {options.files.begin() + 1, options.files.end()}, common},
+      diagnostics);
   std::cerr << diagnostics.render();
   if (!sources || loaded.relation->checks.empty())
     return exit_bad_input;
@@ -51,9 +66,9 @@ int print_relation(const IrOptions &options, const CommonOptions &common) {
     diagnostics.error({options.files.front(), 0, 0, 0, 0},
                       "a relation file is read together with the C files that it is about",
                       "lockstep ir " + options.files.front() + " FILE.c");
-  const auto loaded = diagnostics.has_errors() ? nullptr
-                                               : load_relation(options.files.front(), c_files,
-                                                               common, diagnostics);
+  const auto loaded = diagnostics.has_errors()
+                          ? nullptr
+                          : load_relation(options.files.front(), c_files, common, diagnostics);
   if (loaded && options.claim)
     return print_claim(options, common, *loaded, diagnostics);
   std::cerr << diagnostics.render();
@@ -61,7 +76,7 @@ int print_relation(const IrOptions &options, const CommonOptions &common) {
     return exit_bad_input;
   std::cout << shown(loaded->relation->spec.module, options) << "\n"
             << shown(*loaded->impl, options);
-  if (options.dot)
+  if (options.dot || options.points_to)
     return 0;
   for (const ir::Relation &check : loaded->relation->checks)
     std::cout << "\n" << ir::print(loaded->context.signature, check);
@@ -78,10 +93,9 @@ int print_ir(const IrOptions &options, const CommonOptions &common) {
     diagnostics.error({first, 0, 0, 0, 0}, "--claim is for a relation file and its C files");
   if (!options.functions.empty() && (first.ends_with(".spec") || first.ends_with(".ir")))
     diagnostics.error({first, 0, 0, 0, 0}, "--function chooses among C functions");
-  const auto module =
-      diagnostics.has_errors()
-          ? nullptr
-          : lower_sources(options.files, options.functions, common, context, diagnostics);
+  const auto module = diagnostics.has_errors() ? nullptr
+                                               : lower_sources(options.files, options.functions,
+                                                               common, context, diagnostics);
   std::cerr << diagnostics.render();
   if (!module)
     return exit_bad_input;
@@ -104,6 +118,8 @@ Command add_ir_command(CLI::App &app, CommonOptions &common) {
       ->type_name("NAME")
       ->allow_extra_args(false);
   command->add_flag("--dot", options->dot, "Graphviz graphs, one for each function");
+  command->add_flag("--points-to", options->points_to,
+                    "Which objects variables and memory may point to, at every PC");
   command->add_flag("--claim", options->claim,
                     "What a certificate would say of a .rel and its .c files, as JSON");
   add_c_options(*command, common, "lockstep ir strlen.c -f strlen --target i386 -- -I include");
