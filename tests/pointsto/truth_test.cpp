@@ -39,6 +39,8 @@ uint64_t input_count() {
   return wanted ? std::strtoull(wanted, nullptr, 10) : 12;
 }
 
+constexpr ir::AddressPolicy addresses{.heap = 0x51a3'b2c0, .stack = 0x73d5'e4f0, .gap = 64};
+
 constexpr uint64_t most_checks = 4'000; // of one file; the states are taken from all of its runs
 
 class PointsToTruth : public ::testing::TestWithParam<Case> {};
@@ -48,7 +50,7 @@ TEST_P(PointsToTruth, HoldsInEveryState) {
   const bool inline_calls = GetParam().target == ir::Target::X86_64 || file.needs_inlining;
   std::string errors;
   auto function =
-      truth::InterpretedFunction::lower(file, GetParam().target, inline_calls, errors, {.gap = 64});
+      truth::InterpretedFunction::lower(file, GetParam().target, inline_calls, errors, addresses);
   ASSERT_TRUE(function) << errors;
   for (const Bounds bounds : {Bounds::Proved, Bounds::Assumed}) {
     const PointsTo facts = analyse(function->module(), function->function(), {bounds, {}});
