@@ -29,7 +29,7 @@ public:
         const std::vector<JointState> &states)
       : context_(evidence.programs.context()), terms_(context_.terms), samples_(evidence.samples),
         limits_(evidence.limits), applications_(evidence.applications),
-        words_(evidence.programs, pcs, evidence.patterns), memory_facts_(evidence.programs, pcs),
+        words_(evidence.programs, pcs, evidence.patterns), memory_facts_(evidence.programs, evidence.regions, pcs),
         result_facts_(result_facts(evidence.programs, pcs)) {
     const size_t stride = std::max<size_t>(1, states.size() / most_states);
     for (size_t i = 0; i < states.size(); i += stride)

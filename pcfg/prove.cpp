@@ -82,7 +82,8 @@ public:
          Clock::time_point deadline, Progress &progress)
       : programs_(programs), options_(options), data_(programs, traces), samples_(programs, data_),
         patterns_(lift_patterns(programs)), limits_(programs),
-        evidence_{programs, samples_, patterns_, limits_, applications_},
+        regions_(programs),
+        evidence_{programs, samples_, patterns_, limits_, applications_, regions_},
         pool_(watched(search_solvers(options.solvers))), discharger_(programs.context(), pool_),
         deadline_(deadline), progress_(progress) {}
 
@@ -245,6 +246,7 @@ private:
   std::vector<LiftPattern> patterns_;
   KnownLimits limits_;
   LiftApplications applications_;
+  Regions regions_;
   Evidence evidence_;
   smt::SolverPool pool_;
   discharge::Discharger discharger_;

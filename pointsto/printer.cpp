@@ -2,7 +2,8 @@
 
 #include "ir/contract.h"
 
-#include <algorithm>
+#include <map>
+#include <vector>
 
 namespace lockstep::pointsto {
 
@@ -36,15 +37,40 @@ public:
     return parts.empty() ? "nothing" : joined(parts);
   }
 
+  // Only what is not already so at every PC that leads there.
   void function(const FunctionFacts &facts) {
     text_ += "function " + facts.function->name + "\n";
-    for (uint32_t pc = 0; pc < facts.at.size(); ++pc)
-      state(facts, pc);
+    std::vector<Lines> all;
+    for (const State &state : facts.at)
+      all.push_back(lines(facts, state));
+    for (uint32_t pc = 0; pc < facts.at.size(); ++pc) {
+      std::string news;
+      for (const auto &[what, holds] : all[pc])
+        if (!is_known_before(facts, all, pc, what))
+          news += "    " + what + " = " + holds + "\n";
+      if (!facts.at[pc].reached)
+        text_ += "  pc" + std::to_string(pc) + ": not reached\n";
+      else if (!news.empty())
+        text_ += "  pc" + std::to_string(pc) + ":\n" + news;
+    }
   }
 
   std::string text() && { return std::move(text_); }
 
 private:
+  using Lines = std::map<std::string, std::string>; // what it holds, by what it is
+
+  static bool is_known_before(const FunctionFacts &facts, const std::vector<Lines> &all,
+                              uint32_t pc, const std::string &what) {
+    bool known = facts.function->entry.value != pc;
+    for (const ir::Edge &edge : facts.function->edges)
+      if (edge.to.value == pc) {
+        const auto before = all[edge.from.value].find(what);
+        known &= before != all[edge.from.value].end() && before->second == all[pc].at(what);
+      }
+    return known;
+  }
+
   static std::string joined(const std::vector<std::string> &parts) {
     std::string result;
     for (const std::string &part : parts)
@@ -69,34 +95,30 @@ private:
     return number.is_all() ? "any number" : print(number);
   }
 
-  void state(const FunctionFacts &facts, uint32_t pc) {
-    const State &state = facts.at[pc];
-    text_ += "  pc" + std::to_string(pc) + ":" + (state.reached ? "" : " not reached") + "\n";
+  Lines lines(const FunctionFacts &facts, const State &state) const {
+    Lines result;
     for (ir::Term variable : facts.function->variables) {
       const uint32_t slot = *facts.setting.scope.slot(variable);
       if (variable.type().is_memory())
-        contents(variable, state, slot);
-      else if (!state.variables.empty() && !state.variables[slot].places.empty())
-        line(variable.name(), state.variables[slot]);
+        add_contents(variable, state, slot, result);
+      else if (state.reached && !state.variables[slot].places.empty())
+        result[variable.name()] = value(state.variables[slot]);
     }
+    return result;
   }
 
-  void contents(ir::Term memory, const State &state, uint32_t slot) {
+  void add_contents(ir::Term memory, const State &state, uint32_t slot, Lines &result) const {
     const auto found = state.memories.find(slot);
     if (found == state.memories.end())
       return;
-    for (const auto &[region, cells] : found->second) {
-      const std::string where = memory.name() + "[" + this->region(region);
+    for (const auto &[where, cells] : found->second) {
+      const std::string object = memory.name() + "[" + region(where);
       for (const auto &[at, cell] : cells.fields)
-        line(where + offset(Interval::exactly(at)) + ", " + std::to_string(cell.bytes) + "]",
-             cell.value);
+        result[object + offset(Interval::exactly(at)) + ", " + std::to_string(cell.bytes) + "]"] =
+            value(cell.value);
       if (!cells.rest.places.empty())
-        line(where + "]", cells.rest);
+        result[object + "]"] = value(cells.rest);
     }
-  }
-
-  void line(const std::string &what, const Value &holds) {
-    text_ += "    " + what + " = " + value(holds) + "\n";
   }
 
   const PointsTo &facts_;

@@ -155,12 +155,14 @@ private:
       return variable();
     case 1:
       return constant(random_.between(-1, 8));
+    case 4: // where the interpreter places heap objects
+      return constant(0x5000'0000 + 8 * random_.between(0, 5));
     case 2:
     case 8:
       return terms_.load(memory(), address(), 8);
     case 3:
       return terms_.ite(condition(), variable(), variable());
-    case 4:
+    case 7:
       return terms_.sub(variable(), variable());
     case 5:
       return terms_.concat(terms_.extract(variable(), 63, 8), byte_variable());

@@ -286,6 +286,27 @@ function f(mem: mem64) -> (mem: mem64)
   EXPECT_EQ(Analysed(text("mem := store[8](mem, x, x)")).loaded(5, "y", 0, 8), "y#1 newest");
 }
 
+TEST(PointsTo, ANumberThatIsUsedAsAnAddressMayHitAnything) {
+  Analysed f(R"(module x86_64
+files "f"
+function f(mem: mem64, n: bv64) -> (mem: mem64)
+  var x: bv64, read: bv64
+  entry pc0 exit pc4
+  pc0:
+    goto pc1 { x, mem := allocate heap(0x8:64) align 8 site 0 "x" }
+  pc1:
+    goto pc2 { mem := store[8](mem, x, x) }
+  pc2:
+    goto pc3 { read := load[8](mem, 0x50000000:64) }
+  pc3:
+    goto pc4 { mem := store[8](mem, 0x50000000:64, 0x7:64) }
+  pc4:
+)");
+  EXPECT_EQ(f.loaded(3, "x", 0, 8), "x#0 newest");
+  EXPECT_EQ(f.variable(3, "read"), "entry+?, x#0 newest+?, any number");
+  EXPECT_EQ(f.loaded(4, "x", 0, 8), "x#0 newest+?, any number");
+}
+
 // node *build(n) = n == 0 ? 0 : (p = malloc, p->next = build(n - 1), p)
 TEST(PointsTo, RecursionMakesOlderObjects) {
   Analysed f(R"(module x86_64
