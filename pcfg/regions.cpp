@@ -58,16 +58,19 @@ Regions::Regions(const Programs &programs) : programs_(programs) {
   }
 }
 
-std::optional<Value> Regions::value(Side side, ir::Pc pc, Term term) const {
-  if (!facts_[side])
-    return std::nullopt;
-  const pointsto::FunctionFacts &facts = facts_[side]->root();
-  const bool known = std::ranges::all_of(ir::variables_of(term), [&](Term variable) {
-    return facts.setting.scope.slot(variable) || facts.setting.globals.contains(variable);
+bool Regions::is_own(Side side, ir::Pc pc, Term term) const {
+  if (!facts_[side] || !facts_[side]->root().at[pc.value].reached)
+    return false;
+  const pointsto::Setting &setting = facts_[side]->root().setting;
+  return std::ranges::all_of(ir::variables_of(term), [&](Term variable) {
+    return setting.scope.slot(variable) || setting.globals.contains(variable);
   });
-  if (!known || !facts.at[pc.value].reached)
+}
+
+std::optional<Value> Regions::value(Side side, ir::Pc pc, Term term) const {
+  if (!is_own(side, pc, term))
     return std::nullopt;
-  return pointsto::value_at(facts, pc, term);
+  return pointsto::value_at(facts_[side]->root(), pc, term);
 }
 
 std::vector<OwnObject> Regions::objects(Side side, ir::Pc pc) const {
@@ -86,6 +89,13 @@ std::vector<OwnObject> Regions::objects(Side side, ir::Pc pc) const {
   return result;
 }
 
+bool Regions::points_to_own(Side side, ir::Pc pc, Term variable) const {
+  const auto held = value(side, pc, variable);
+  return held && variable.type().width() == facts_[side]->root().setting.address_width &&
+         std::ranges::any_of(held->places,
+                             [](const Place &place) { return is_made_here(place.region); });
+}
+
 Overlap Regions::overlap(ir::Pc pc, const OwnObject &a, const OwnObject &b) const {
   const auto x = value(a.side, pc, a.pointer);
   const auto y = value(b.side, pc, b.pointer);
@@ -97,33 +107,29 @@ Overlap Regions::overlap(ir::Pc pc, const OwnObject &a, const OwnObject &b) cons
   return one && only_place(*y) && *one == *only_place(*y) ? Overlap::Surely : Overlap::Perhaps;
 }
 
+bool Regions::may_read(ir::Pc pc, Term lift, const OwnObject &object, const Place &place) const {
+  const pointsto::FunctionFacts &facts = facts_[object.side]->root();
+  const pointsto::Reads reads = lift_reads(facts, assuming(facts, pc, object.pointer, place), lift);
+  return reads.anywhere || std::ranges::any_of(reads.regions, [&](pointsto::Region region) {
+           return share_memory(region, place.region);
+         });
+}
+
 // A lift that is given the object's own address reads it.
 Overlap Regions::overlap(ir::Pc pc, Term lift, const OwnObject &object) const {
   const auto at = value(object.side, pc, object.pointer);
-  if (!at || at->places.empty())
+  if (!at || at->places.empty() || !is_own(object.side, pc, lift))
     return Overlap::Perhaps;
-  std::vector<Value> arguments;
-  for (Term argument : lift.operands().subspan(1))
-    if (argument.type().is_bitvec()) {
-      const auto given = value(object.side, pc, argument);
-      if (!given)
-        return Overlap::Perhaps;
-      arguments.push_back(*given);
-    }
-  if (!facts_[object.side]->root().setting.scope.slot(lift.operand(0)))
-    return Overlap::Perhaps;
-  const pointsto::Reads reads = lift_reads(facts_[object.side]->root(), pc, lift);
-  const bool reached = reads.anywhere || std::ranges::any_of(at->places, [&](const Place &place) {
-                         return std::ranges::any_of(reads.regions, [&](pointsto::Region region) {
-                           return share_memory(region, place.region);
-                         });
-                       });
-  if (!reached)
+  // One place after the other: what the lift starts from may depend on where the object is.
+  if (std::ranges::none_of(at->places,
+                           [&](const Place &place) { return may_read(pc, lift, object, place); }))
     return Overlap::Never;
   const Place *one = only_place(*at);
-  const bool given = one && std::ranges::any_of(arguments, [&](const Value &argument) {
-                       const Place *start = only_place(argument);
-                       return start && *start == *one;
+  const bool given = one && std::ranges::any_of(lift.operands().subspan(1), [&](Term argument) {
+                       const auto start = argument.type().is_bitvec()
+                                              ? value(object.side, pc, argument)
+                                              : std::nullopt;
+                       return start && only_place(*start) && *only_place(*start) == *one;
                      });
   return given ? Overlap::Surely : Overlap::Perhaps;
 }

@@ -27,15 +27,20 @@ public:
 
   // Those that live variables are known to point to the beginning of.
   std::vector<OwnObject> objects(ir::Side side, ir::Pc pc) const;
+  // Whether the variable may point to an object that the program made.
+  bool points_to_own(ir::Side side, ir::Pc pc, ir::Term variable) const;
   // Both of the same side.
   Overlap overlap(ir::Pc pc, const OwnObject &a, const OwnObject &b) const;
   // Of the bytes that evaluating the lift reads.
   Overlap overlap(ir::Pc pc, ir::Term lift, const OwnObject &object) const;
 
 private:
-  // Nothing where the program has not been looked at, or the term is about other variables than its
-  // own.
+  // The program has been looked at, and the term is about no other variables than its own.
+  bool is_own(ir::Side side, ir::Pc pc, ir::Term term) const;
+  // Nothing of a term that is not its own.
   std::optional<pointsto::Value> value(ir::Side side, ir::Pc pc, ir::Term term) const;
+  bool may_read(ir::Pc pc, ir::Term lift, const OwnObject &object,
+                const pointsto::Place &place) const;
 
   const Programs &programs_;
   ir::Sided<std::optional<pointsto::PointsTo>> facts_;

@@ -24,6 +24,12 @@ Value value_at(const FunctionFacts &facts, ir::Pc pc, ir::Term term) {
   return Evaluation(facts.setting, facts.at[pc.value]).value(term);
 }
 
+State assuming(const FunctionFacts &facts, ir::Pc pc, ir::Term variable, const Place &place) {
+  State state = facts.at[pc.value];
+  set(facts.setting, state, variable, Value::address(place.region, place.offset));
+  return state;
+}
+
 namespace {
 
 constexpr uint32_t patience =

@@ -47,4 +47,7 @@ PointsTo analyse(const ir::Module &module, const ir::Function &function,
 
 Value value_at(const FunctionFacts &facts, ir::Pc pc, ir::Term term);
 
+// What is known at the PC in the case that the variable is an address at this place.
+State assuming(const FunctionFacts &facts, ir::Pc pc, ir::Term variable, const Place &place);
+
 } // namespace lockstep::pointsto

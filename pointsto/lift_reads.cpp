@@ -30,7 +30,7 @@ public:
   Deconstruction(const ir::Module &module, Bounds bounds) : module_(module), bounds_(bounds) {}
 
   Reads run(const Setting &caller, const State &state, Term application) {
-    look_at(caller, state, application);
+    apply(caller, state, application); // what its arguments read is the caller's
     while (!pending_.empty()) {
       const uint32_t next = *pending_.begin();
       pending_.erase(pending_.begin());
@@ -115,10 +115,10 @@ private:
 
 } // namespace
 
-Reads lift_reads(const FunctionFacts &facts, ir::Pc pc, Term application) {
+Reads lift_reads(const FunctionFacts &facts, const State &state, Term application) {
   ir::require(application.is(Op::Lift), "the application of a lift");
   return Deconstruction(facts.setting.module, facts.setting.bounds)
-      .run(facts.setting, facts.at[pc.value], application);
+      .run(facts.setting, state, application);
 }
 
 } // namespace lockstep::pointsto

@@ -16,7 +16,7 @@ struct Reads {
   bool anywhere = false; // and possibly any other
 };
 
-// The application is over variables of the function, at a PC of it.
-Reads lift_reads(const FunctionFacts &facts, ir::Pc pc, ir::Term application);
+// The application is over variables of the function, in a state of it.
+Reads lift_reads(const FunctionFacts &facts, const State &state, ir::Term application);
 
 } // namespace lockstep::pointsto

@@ -43,10 +43,13 @@ public:
         value_at(of("f"), ir::Pc{pc}, context.terms.load(find("mem", "f"), address, bytes)));
   }
 
-  // The regions that a lift from this pointer may read.
-  std::string reads(uint32_t pc, const std::string &lift, const std::string &pointer) {
-    const ir::Term argument = find(pointer, "f");
-    const Reads found = lift_reads(of("f"), ir::Pc{pc},
+  // The regions that a lift from this pointer may read, or from the one that it leads to.
+  std::string reads(uint32_t pc, const std::string &lift, const std::string &pointer,
+                    bool next = false) {
+    const ir::Term start = find(pointer, "f");
+    const ir::Term link = context.terms.add(start, context.terms.constant(start.type().width(), 8));
+    const ir::Term argument = next ? context.terms.load(find("mem", "f"), link, 8) : start;
+    const Reads found = lift_reads(of("f"), of("f").at[pc],
                                    context.terms.lift(*context.signature.find_lift(lift),
                                                       find("mem", "f"), std::span(&argument, 1)));
     std::string text = found.anywhere ? "anywhere" : "";
@@ -116,6 +119,8 @@ TEST(PointsTo, LiftsOverTheList) {
   Analysed f(list);
   EXPECT_EQ(f.reads(5, "clist", "l"), "malloc#0 older"); // not the node that is being made
   EXPECT_EQ(f.reads(6, "clist", "result"), "malloc#0 newest, malloc#0 older");
+  EXPECT_EQ(f.reads(6, "clist", "p", true),
+            "malloc#0 older"); // the argument's load is not the lift's
 }
 
 // The pointer leads to a node of the caller.
