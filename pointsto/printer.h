@@ -2,7 +2,7 @@
 //
 //   function list_construct
 //     pc6:
-//       p = malloc#0 newest
+//       val = malloc#0 newest
 //     pc9:
 //       mem[malloc#0 newest+8, 8] = malloc#0 older, null
 #pragma once
