@@ -3,6 +3,8 @@
 #include "ir/dot.h"
 #include "ir/printer.h"
 #include "pcfg/trusted/claim.h"
+#include "pointsto/analysis.h"
+#include "pointsto/printer.h"
 #include "recheck/relation_source.h"
 #include "recheck/source_record.h"
 
@@ -18,9 +20,21 @@ struct IrOptions {
   std::vector<std::string> functions;
   bool dot = false;
   bool claim = false;
+  bool points_to = false;
 };
 
+// Each function as if it were the one that is called from outside.
+std::string points_to(const ir::Module &module) {
+  std::string text;
+  for (const auto &[name, function] : module.functions)
+    text +=
+        "entered at " + name + "\n" + pointsto::print(pointsto::analyse(module, function), module);
+  return text;
+}
+
 std::string shown(const ir::Module &module, const IrOptions &options) {
+  if (options.points_to)
+    return points_to(module);
   if (!options.dot)
     return ir::print(module);
   std::string graphs;
@@ -61,7 +75,7 @@ int print_relation(const IrOptions &options, const CommonOptions &common) {
     return exit_bad_input;
   std::cout << shown(loaded->relation->spec.module, options) << "\n"
             << shown(*loaded->impl, options);
-  if (options.dot)
+  if (options.dot || options.points_to)
     return 0;
   for (const ir::Relation &check : loaded->relation->checks)
     std::cout << "\n" << ir::print(loaded->context.signature, check);
@@ -104,6 +118,8 @@ Command add_ir_command(CLI::App &app, CommonOptions &common) {
       ->type_name("NAME")
       ->allow_extra_args(false);
   command->add_flag("--dot", options->dot, "Graphviz graphs, one for each function");
+  command->add_flag("--points-to", options->points_to,
+                    "Which objects variables and memory may point to, at every PC");
   command->add_flag("--claim", options->claim,
                     "What a certificate would say of a .rel and its .c files, as JSON");
   add_c_options(*command, common, "lockstep ir strlen.c -f strlen --target i386 -- -I include");

@@ -28,8 +28,9 @@ public:
   Guess(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,
         const std::vector<JointState> &states)
       : context_(evidence.programs.context()), terms_(context_.terms), samples_(evidence.samples),
-        limits_(evidence.limits), applications_(evidence.applications),
-        words_(evidence.programs, pcs, evidence.patterns), memory_facts_(evidence.programs, pcs),
+        limits_(evidence.limits), applications_(evidence.applications), regions_(evidence.regions),
+        pcs_(pcs),
+        words_(evidence.programs, pcs, evidence.patterns), memory_facts_(evidence.programs, evidence.regions, pcs),
         result_facts_(result_facts(evidence.programs, pcs)) {
     const size_t stride = std::max<size_t>(1, states.size() / most_states);
     for (size_t i = 0; i < states.size(); i += stride)
@@ -88,7 +89,7 @@ private:
     unchanged();
     for (const Side side : ir::both_sides)
       for (Term variable : words_.bases(side))
-        if (is_address(variable, side))
+        if (is_address(variable, side) || regions_.points_to_own(side, pcs_[side], variable))
           words_.note_address(variable);
   }
 
@@ -493,6 +494,8 @@ private:
   Samples &samples_;
   const KnownLimits &limits_;
   LiftApplications &applications_;
+  const Regions &regions_;
+  ir::Sided<ir::Pc> pcs_;
   Vocabulary words_;
   MemoryFacts memory_facts_;
   std::vector<ResultFact> result_facts_;

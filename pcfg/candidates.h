@@ -10,6 +10,7 @@
 
 #include "pcfg/known_limits.h"
 #include "pcfg/lift_applications.h"
+#include "pcfg/regions.h"
 #include "pcfg/samples.h"
 
 #include <vector>
@@ -23,6 +24,7 @@ struct Evidence {
   const std::vector<LiftPattern> &patterns;
   const KnownLimits &limits;
   LiftApplications &applications;
+  const Regions &regions;
 };
 
 std::vector<ir::Term> guess_invariant(const Evidence &evidence, const ir::Sided<ir::Pc> &pcs,

@@ -20,13 +20,15 @@ bool contains(const std::vector<Term> &terms, Term term) {
 
 } // namespace
 
-MemoryFacts::MemoryFacts(const Programs &programs, const ir::Sided<ir::Pc> &pcs)
-    : programs_(programs), terms_(programs.context().terms) {
+MemoryFacts::MemoryFacts(const Programs &programs, const Regions &regions,
+                         const ir::Sided<ir::Pc> &pcs)
+    : programs_(programs), regions_(regions), pcs_(pcs), terms_(programs.context().terms) {
   for (const Side side : ir::both_sides) {
     const Program &program = programs.sides[side];
     const std::vector<Term> &live = program.live[pcs[side].value];
     find_memory(program, side, live);
     find_objects(program, side, live);
+    find_pointers(side);
   }
 }
 
@@ -66,6 +68,18 @@ void MemoryFacts::find_objects(const Program &program, Side side, const std::vec
     }
 }
 
+// A second name for an object says nothing new.
+void MemoryFacts::find_pointers(Side side) {
+  for (const OwnObject &found : regions_.objects(side, pcs_[side])) {
+    const auto is_same = [&](const OwnObject &known) {
+      return known.side == side &&
+             (known.pointer == found.pointer || regions_.overlap(pcs_[side], known, found) == Overlap::Surely);
+    };
+    if (std::ranges::none_of(objects_, is_same) && std::ranges::none_of(pointers_, is_same))
+      pointers_.push_back(found);
+  }
+}
+
 void MemoryFacts::about_object(const OwnObject &object, std::vector<Term> &facts) const {
   const View &view = views_[object.side];
   const auto &[side, pointer, size] = object;
@@ -79,9 +93,26 @@ void MemoryFacts::about_object(const OwnObject &object, std::vector<Term> &facts
     facts.push_back(terms_.writable(view.now, pointer, size));
     facts.push_back(terms_.eq(terms_.make(Op::ObjectSize, std::array{view.now, pointer}), size));
   }
-  for (const OwnObject &other : objects_)
-    if (other.side == side && other.pointer < pointer)
-      facts.push_back(discharge::disjoint(terms_, pointer, size, other.pointer, other.size));
+}
+
+// Where nothing is known to the contrary, two allocations gave two objects; two pointers to objects are
+// only worth a guess if they cannot be the same.
+void MemoryFacts::about_pairs(std::vector<Term> &facts) const {
+  const auto compare = [&](const OwnObject &a, const OwnObject &b, Overlap most) {
+    if (a.side == b.side && regions_.overlap(pcs_[a.side], a, b) <= most)
+      facts.push_back(discharge::disjoint(terms_, a.pointer, a.size, b.pointer, b.size));
+  };
+  for (const OwnObject &a : objects_)
+    for (const OwnObject &b : objects_)
+      if (b.pointer < a.pointer)
+        compare(a, b, Overlap::Perhaps);
+  for (const OwnObject &a : pointers_) {
+    for (const OwnObject &b : objects_)
+      compare(a, b, Overlap::Never);
+    for (const OwnObject &b : pointers_)
+      if (b.pointer < a.pointer)
+        compare(a, b, Overlap::Never);
+  }
 }
 
 std::vector<Term> MemoryFacts::about_objects() const {
@@ -94,8 +125,10 @@ std::vector<Term> MemoryFacts::about_objects() const {
     if (!view.modifies.empty())
       facts.push_back(terms_.keeps(view.now, view.before, view.modifies));
   }
-  for (const OwnObject &object : objects_)
-    about_object(object, facts);
+  for (const auto *group : {&objects_, &pointers_})
+    for (const OwnObject &object : *group)
+      about_object(object, facts);
+  about_pairs(facts);
   return facts;
 }
 
@@ -182,9 +215,14 @@ std::vector<Term> MemoryFacts::about_lift(Side side, Term lift) const {
     return facts;
   for (size_t i = 0; i < view.modifies.size(); i += 2)
     facts.push_back(terms_.make(Op::Apart, std::array{lift, view.modifies[i], view.modifies[i + 1]}));
-  for (const OwnObject &object : objects_)
-    if (object.side == side)
+  const auto apart = [&](const OwnObject &object, Overlap most) {
+    if (object.side == side && regions_.overlap(pcs_[side], lift, object) <= most)
       facts.push_back(terms_.make(Op::Apart, std::array{lift, object.pointer, object.size}));
+  };
+  for (const OwnObject &object : objects_)
+    apart(object, Overlap::Perhaps);
+  for (const OwnObject &object : pointers_)
+    apart(object, Overlap::Never);
   return facts;
 }
 

@@ -3,7 +3,7 @@
 // written. The data and the prover decide which of them hold.
 #pragma once
 
-#include "pcfg/trusted/program.h"
+#include "pcfg/regions.h"
 
 #include <cstdint>
 #include <optional>
@@ -12,16 +12,9 @@
 
 namespace lockstep::pcfg {
 
-// An object that the program allocates and whose pointer is live.
-struct OwnObject {
-  ir::Side side;
-  ir::Term pointer;
-  ir::Term size;
-};
-
 class MemoryFacts {
 public:
-  MemoryFacts(const Programs &programs, const ir::Sided<ir::Pc> &pcs);
+  MemoryFacts(const Programs &programs, const Regions &regions, const ir::Sided<ir::Pc> &pcs);
 
   std::vector<ir::Term> about_objects() const;
   // What the program has written so far: every element up to some place is a copy, or some value.
@@ -43,7 +36,9 @@ private:
 
   void find_memory(const Program &program, ir::Side side, const std::vector<ir::Term> &live);
   void find_objects(const Program &program, ir::Side side, const std::vector<ir::Term> &live);
+  void find_pointers(ir::Side side);
   void about_object(const OwnObject &object, std::vector<ir::Term> &facts) const;
+  void about_pairs(std::vector<ir::Term> &facts) const;
   std::vector<ir::Term> written_from(const View &view, ir::Side side) const;
   std::vector<ir::Term> lengths(const View &view, ir::Term base) const;
   void about_output(const View &view, const Output &output, ir::Term base, ir::Term length,
@@ -52,9 +47,12 @@ private:
                       std::vector<ir::Term> &facts) const;
 
   const Programs &programs_;
+  const Regions &regions_;
+  ir::Sided<ir::Pc> pcs_;
   ir::Terms &terms_;
   ir::Sided<View> views_;
-  std::vector<OwnObject> objects_;
+  std::vector<OwnObject> objects_;  // whose allocation gave the pointer
+  std::vector<OwnObject> pointers_; // and those that points-to knows a pointer to
 };
 
 } // namespace lockstep::pcfg

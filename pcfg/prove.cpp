@@ -82,7 +82,8 @@ public:
          Clock::time_point deadline, Progress &progress)
       : programs_(programs), options_(options), data_(programs, recorded.traces),
         telling_(recorded.telling), samples_(programs, data_), patterns_(lift_patterns(programs)),
-        limits_(programs), evidence_{programs, samples_, patterns_, limits_, applications_},
+        limits_(programs), regions_(programs),
+        evidence_{programs, samples_, patterns_, limits_, applications_, regions_},
         pool_(watched(search_solvers(options.solvers))), discharger_(programs.context(), pool_),
         deadline_(deadline), progress_(progress) {
     for (const Trace &trace : recorded.traces)
@@ -294,6 +295,7 @@ private:
   std::vector<LiftPattern> patterns_;
   KnownLimits limits_;
   LiftApplications applications_;
+  Regions regions_;
   Evidence evidence_;
   smt::SolverPool pool_;
   discharge::Discharger discharger_;

@@ -17,13 +17,13 @@ ir::Value argument_value(ir::Type type, uint64_t value) {
 
 } // namespace
 
-InterpretedFunction::InterpretedFunction(ir::Target target) : start_(ir::address_width(target)) {}
+InterpretedFunction::InterpretedFunction(ir::Target target, ir::AddressPolicy policy)
+    : start_(ir::address_width(target), 0, policy) {}
 
-std::unique_ptr<InterpretedFunction> InterpretedFunction::lower(const CorpusFile &file,
-                                                                ir::Target target,
-                                                                bool inline_calls,
-                                                                std::string &errors) {
-  std::unique_ptr<InterpretedFunction> result(new InterpretedFunction(target));
+std::unique_ptr<InterpretedFunction>
+InterpretedFunction::lower(const CorpusFile &file, ir::Target target, bool inline_calls,
+                           std::string &errors, ir::AddressPolicy policy) {
+  std::unique_ptr<InterpretedFunction> result(new InterpretedFunction(target, policy));
   cfront::CInput input;
   input.files = {file.path};
   input.flags = {"-ffreestanding"};
@@ -75,8 +75,9 @@ std::vector<ir::Value> InterpretedFunction::arguments(const native::Input &input
   return arguments;
 }
 
-ir::RunResult InterpretedFunction::run(const native::Input &input) {
-  return interpreter_->run(*function_, arguments(input));
+ir::RunResult InterpretedFunction::run(const native::Input &input, ir::RunLimits limits,
+                                       const ir::Observer &observer) {
+  return interpreter_->run(*function_, arguments(input), limits, observer);
 }
 
 } // namespace lockstep::truth

@@ -16,18 +16,20 @@ class InterpretedFunction {
 public:
   // Null, and what is wrong in `errors`, if the file does not lower.
   static std::unique_ptr<InterpretedFunction> lower(const CorpusFile &file, ir::Target target,
-                                                    bool inline_calls, std::string &errors);
+                                                    bool inline_calls, std::string &errors,
+                                                    ir::AddressPolicy policy = {});
 
   // Memory with globals and objects in it, then the arguments.
   std::vector<ir::Value> arguments(const native::Input &input) const;
-  ir::RunResult run(const native::Input &input);
+  ir::RunResult run(const native::Input &input, ir::RunLimits limits = {},
+                    const ir::Observer &observer = {});
   const ir::Module &module() const { return *module_; }
   const ir::Function &function() const { return *function_; }
   // In the memory of every run.
   uint64_t global_address(const std::string &name) const;
 
 private:
-  explicit InterpretedFunction(ir::Target target);
+  InterpretedFunction(ir::Target target, ir::AddressPolicy policy);
 
   ir::Context context_;
   std::unique_ptr<ir::Module> module_;
