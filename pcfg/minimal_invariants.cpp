@@ -29,13 +29,14 @@ std::unordered_set<Term> subterms(Term root) {
 }
 
 // How much there is to read in a formula.
-size_t length(Term formula) { return subterms(formula).size(); }
+size_t length(Term formula) {
+  return subterms(formula).size();
+}
 
 // About numbers only, no memory and no data structures: solvers answer at once.
 bool is_plain(Term formula) {
-  return std::ranges::none_of(subterms(formula), [](Term term) {
-    return term.type().is_memory() || term.type().is_adt();
-  });
+  return std::ranges::none_of(
+      subterms(formula), [](Term term) { return term.type().is_memory() || term.type().is_adt(); });
 }
 
 std::vector<Term> without(std::vector<Term> formulas, Term dropped) {

@@ -52,12 +52,12 @@ Data collect_data(const Judge &judge, const std::function<bool()> &stop) {
   return result;
 }
 
-
 std::string why_vacuous(const Refutation &seen) {
   if (seen.tried > 0 && seen.undefined == seen.tried)
     return "the Spec is undefined on all " + std::to_string(seen.tried) +
            " inputs that were tried; all of them satisfy `pre`";
-  return "no input was found that satisfies `pre`, on which the Spec is defined, and on which both functions return";
+  return "no input was found that satisfies `pre`, on which the Spec is defined, and on which both "
+         "functions return";
 }
 
 // What a second look found changes the verdict if it is a difference.

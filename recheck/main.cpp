@@ -97,7 +97,8 @@ std::string subject(const json &sources) {
     text += " " + file.get<std::string>();
   text += ", " + sources["target"].get<std::string>();
   for (const json &flag : sources["clang_flags"])
-    text += (&flag == &sources["clang_flags"].front() ? ", clang flags: " : " ") + flag.get<std::string>();
+    text += (&flag == &sources["clang_flags"].front() ? ", clang flags: " : " ") +
+            flag.get<std::string>();
   return text;
 }
 
