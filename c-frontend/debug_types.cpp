@@ -7,6 +7,8 @@
 #include <llvm/IR/DebugProgramInstruction.h>
 #include <llvm/IR/InstIterator.h>
 
+#include <set>
+
 namespace lockstep::cfront {
 
 namespace {
@@ -162,6 +164,19 @@ ir::SourceType DebugTypes::convert_composite(const llvm::DICompositeType &compos
   return {std::move(record), bytes};
 }
 
+std::vector<ir::SourceParameter> DebugTypes::variables(const llvm::Function &function) {
+  std::map<std::string, std::set<ir::SourceTypeId>> seen;
+  for (const Instruction &instruction : instructions(function))
+    for (const DbgVariableRecord &record : filterDbgVars(instruction.getDbgRecordRange()))
+      if (const DILocalVariable *variable = record.getVariable())
+        seen[variable->getName().str()].insert(type(variable->getType()));
+  std::vector<ir::SourceParameter> result;
+  for (const auto &[name, types] : seen)
+    if (types.size() == 1)
+      result.push_back({name, *types.begin()});
+  return result;
+}
+
 std::optional<ir::SourceFunction> DebugTypes::function(const llvm::Function &function) {
   const DISubprogram *subprogram = function.getSubprogram();
   if (!subprogram || !subprogram->getType())
@@ -182,6 +197,7 @@ std::optional<ir::SourceFunction> DebugTypes::function(const llvm::Function &fun
   }
   if (std::holds_alternative<ir::SourceRecord>(types_[result.result].shape))
     return std::nullopt;
+  result.variables = variables(function);
   return result;
 }
 

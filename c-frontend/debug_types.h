@@ -23,6 +23,7 @@ public:
   std::optional<ir::SourceFunction> function(const llvm::Function &function);
 
 private:
+  std::vector<ir::SourceParameter> variables(const llvm::Function &function);
   ir::SourceTypeId add(const llvm::DIType *type);
   ir::SourceType convert(const llvm::DIType &type);
   ir::SourceType convert_basic(const llvm::DIBasicType &type);

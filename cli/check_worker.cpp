@@ -116,8 +116,10 @@ public:
          double reading_seconds, const Channel &channel)
       : options_(options), common_(common), pairs_(recheck::pairs_of(loaded)),
         reading_seconds_(reading_seconds), channel_(channel), sender_(channel),
-        files_(options.result_files), proofs_(options.proof, {options.relation, options.files, common}),
+        proofs_(options.proof, {options.relation, options.files, common}),
         closure_(pairs_, verify_options(options, pairs_, sender_)) {}
+
+  void resume_proof() { proofs_.resume(); }
 
   void run(const ir::Relation &relation, double seconds) {
     const auto pair = std::ranges::find(pairs_, &relation, &pcfg::Pair::relation);
@@ -128,31 +130,33 @@ public:
       result.proof.shown =
           pcfg::with_minimal_invariants(*result.proof.programs, *result.proof.product, left);
     int code = exit_code(result.conclusion);
-    write_proof(index, result, code);
-    tell(relation, pcfg::Judge(*pair), result, code);
+    const bool proof_written = write_proof(index, result, code);
+    tell(relation, pcfg::Judge(*pair), result, code, proof_written);
   }
 
 private:
-  void write_proof(size_t index, const pcfg::Verification &result, int &code) {
+  // Whether there is one now.
+  bool write_proof(size_t index, const pcfg::Verification &result, int &code) {
     Diagnostics problems;
-    if (!proofs_.wanted() || result.conclusion != pcfg::Conclusion::Equivalent ||
-        proofs_.add(pairs_, closure_, index, problems))
-      return;
+    if (!proofs_.wanted() || result.conclusion != pcfg::Conclusion::Equivalent)
+      return false;
+    if (proofs_.add(pairs_, closure_, index, problems))
+      return true;
     complain(problems, code);
+    return false;
   }
 
   void tell(const ir::Relation &relation, const pcfg::Judge &judge,
-            const pcfg::Verification &result, int code) {
+            const pcfg::Verification &result, int code, bool proof_written) {
     Diagnostics problems;
     const report::Origin origin =
         origin_of(options_.relation, options_.files, common_, relation, problems);
     const std::string text = options_.as_json ? json_text(origin, judge, result)
                                               : report::check_text(judge, result, options_.invariants);
-    files_.add(origin, judge, result);
-    // Written anew after every check, so that they are there whatever happens to the next.
-    if (!files_.write(problems))
-      complain(problems, code);
-    channel_.send({{"report", text}, {"code", code}});
+    channel_.send({{"report", text},
+                   {"code", code},
+                   {"proof_written", proof_written},
+                   {"files", result_part(options_.result_files, origin, judge, result)}});
   }
 
   std::string json_text(const report::Origin &origin, const pcfg::Judge &judge,
@@ -174,15 +178,15 @@ private:
   double reading_seconds_;
   const Channel &channel_;
   ProgressSender sender_;
-  ResultFiles files_;
   ProofFile proofs_;
   pcfg::Closure closure_;
 };
 
 } // namespace
 
-void run_checks(const CheckOptions &options, const CommonOptions &common, size_t first,
+void run_checks(const CheckOptions &options, const CommonOptions &common, const CheckState &so_far,
                 const Channel &channel) {
+  const size_t first = so_far.current;
   const auto started = Clock::now();
   Diagnostics diagnostics;
   const auto loaded = load_relation(options.relation, options.files, common, diagnostics);
@@ -197,6 +201,8 @@ void run_checks(const CheckOptions &options, const CommonOptions &common, size_t
   channel.send({{"checks", names_of(checks)}});
   const double reading = seconds_since(started);
   Checks run(options, common, *loaded, reading, channel);
+  if (so_far.proof_written)
+    run.resume_proof();
   for (size_t i = first; i < checks.size(); ++i)
     run.run(*checks[i], i == first ? options.timeout - reading : options.timeout);
 }
@@ -215,6 +221,7 @@ std::optional<std::string> take_message(CheckState &state, const json &message) 
   }
   if (!message.contains("report"))
     return std::nullopt;
+  state.proof_written |= message.at("proof_written").get<bool>();
   ++state.current;
   state.progress = {};
   state.worst = worse(state.worst, message["code"]);

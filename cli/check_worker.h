@@ -30,13 +30,14 @@ struct CheckOptions {
 struct CheckState {
   std::vector<std::string> names; // of the checks; empty: the input is not read yet
   size_t current = 0;             // reports so far, with those of earlier workers
+  bool proof_written = false;     // there is a certificate of some of them
   pcfg::Progress progress{"reading the input", 0, 0, 0, 0, ""};
   bool bad_input = false; // there is nothing to check
   int worst = 0;          // exit code
 };
 
-// Loads the input, and runs the checks from `first` on.
-void run_checks(const CheckOptions &options, const CommonOptions &common, size_t first,
+// Loads the input, and runs the checks that have no report yet.
+void run_checks(const CheckOptions &options, const CommonOptions &common, const CheckState &so_far,
                 const Channel &channel);
 
 // Takes in a message. The text of a report, if it is one.

@@ -47,7 +47,7 @@ std::string reason_of(const WorkOutcome &outcome, const CheckOptions &options) {
 class CheckCommand {
 public:
   CheckCommand(const CheckOptions &options, const CommonOptions &common)
-      : options_(options), common_(common) {}
+      : options_(options), common_(common), files_(options.result_files) {}
 
   int run() {
     do {
@@ -67,15 +67,15 @@ private:
     Supervision job;
     job.seconds = options_.timeout + grace;
     job.megabytes = options_.megabytes;
-    job.work = [this](const Channel &channel) {
-      run_checks(options_, common_, state_.current, channel);
-    };
+    job.work = [this](const Channel &channel) { run_checks(options_, common_, state_, channel); };
     job.on_message = [this](const nlohmann::json &message) {
       const auto text = take_message(state_, message);
       if (message.contains("diagnostics"))
         complain(message["diagnostics"]);
-      if (text)
+      if (text) {
         show(*text);
+        add_to_files(message["files"]);
+      }
       return text.has_value();
     };
     job.on_tick = [this](double seconds) {
@@ -95,6 +95,14 @@ private:
     std::cerr << text << std::flush;
   }
 
+  void add_to_files(const nlohmann::json &part) {
+    Diagnostics problems;
+    if (files_.add(part, problems))
+      return;
+    complain(problems.render());
+    state_.worst = exit_bad_input;
+  }
+
   // The check that was under way is reported as far as it is known; after ^C the others too.
   void report_ended(const WorkOutcome &outcome) {
     const std::string reason = reason_of(outcome, options_);
@@ -102,9 +110,11 @@ private:
       complain("lockstep: " + reason + "\n");
     const size_t last = outcome.end == WorkEnd::Interrupted ? state_.names.size() : state_.current + 1;
     do {
-      const report::EndedCheck ended{open() ? state_.names[state_.current] : options_.relation, reason,
-                                     state_.progress, outcome.seconds};
+      const report::EndedCheck ended{options_.relation,
+                                     open() ? state_.names[state_.current] : options_.relation,
+                                     reason, state_.progress, outcome.seconds};
       show(options_.as_json ? report::ended_json(ended).dump(1) + "\n" : report::ended_text(ended));
+      add_to_files(result_part(options_.result_files, ended));
       state_.progress = {};
       state_.worst = worse(state_.worst, exit_unknown);
     } while (++state_.current < last);
@@ -113,6 +123,7 @@ private:
   const CheckOptions &options_;
   const CommonOptions &common_;
   CheckState state_;
+  ResultFiles files_;
   StatusLine line_;
 };
 
@@ -142,8 +153,7 @@ Command add_check_command(CLI::App &app, CommonOptions &common) {
   add_result_files(*command, options->result_files);
   add_c_options(*command, common,
                 "lockstep check strlen.rel strlen.c\n"
-                "Exit codes: 0 equivalent, 1 different, 2 unknown, 3 bad input or a `pre` that no "
-                "run satisfies");
+                "Exit codes: 0 equivalent, 1 different, 2 unknown, 3 bad input or vacuous `pre`");
   return {command, [options, &common] { return CheckCommand(*options, common).run(); }};
 }
 

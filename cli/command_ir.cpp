@@ -110,7 +110,7 @@ Command add_ir_command(CLI::App &app, CommonOptions &common) {
   CLI::App *command = app.add_subcommand("ir", "Print the IR of a .spec, .c, .rel or .ir file");
   command
       ->add_option("FILE", options->files,
-                   "A .spec or .ir file, .c files, or a .rel file and its .c files")
+                   "A .spec or .ir file, .c files, or a .rel and its .c files")
       ->required();
   command
       ->add_option("--function,-f", options->functions,

@@ -130,7 +130,8 @@ Command add_replay_command(CLI::App &app) {
       ->required()
       ->type_name("CEX.json");
   command->add_flag("--native", options->native, "Run the compiled C function, too");
-  command->footer("Exit codes: 1 they differ, 0 they do not, 2 not decided, 3 bad file");
+  command->footer("For example:\n  lockstep replay strlen.json --native\n"
+                  "Exit codes: 1 they differ, 0 they do not, 2 not decided, 3 bad file");
   return {command, [options] {
             Diagnostics diagnostics;
             const int code = replay(*options, diagnostics);

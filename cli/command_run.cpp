@@ -158,8 +158,9 @@ Command add_run_command(CLI::App &app, CommonOptions &common) {
   command->add_option("FILE", options->files, "The C files")->required();
   command
       ->add_option("--input,-i", options->inputs,
-                   "Values of the Spec's parameters, as in 's = \"ab\", c = 98',\n"
-                   "'strchr(\"ab\", 98)' or '\"ab\", 98'; impl.NAME = … for C's; may be repeated")
+                   "Values of the Spec's parameters, as in\n"
+                   "'s = \"ab\", c = 98', 'strchr(\"ab\", 98)', '\"ab\", 98';\n"
+                   "impl.NAME = … for C's; may be repeated")
       ->required()
       ->type_name("VALUES")
       ->allow_extra_args(false); // a value in brackets is one value
@@ -170,7 +171,7 @@ Command add_run_command(CLI::App &app, CommonOptions &common) {
       ->capture_default_str();
   add_c_options(*command, common,
                 "lockstep run strchr.rel strchr.c --input 's = \"ab\", c = 98'\n"
-                "Exit codes: 0 both agree or nothing is promised, 1 they differ, 2 not decided, 3 bad input");
+                "Exit codes: 0 they agree, 1 they differ, 2 not decided, 3 bad input");
   return {command, [options, &common] { return run_both(*options, common); }};
 }
 

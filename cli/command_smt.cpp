@@ -105,8 +105,9 @@ Command add_smt_command(CLI::App &app) {
   CLI::App *command =
       app.add_subcommand("smt", "Ask the solvers about one dumped query (an SMT-LIB2 file)");
   command->add_option("FILE", options->file, "A file with one (check-sat)")->required();
-  command->add_option("--solver,-s", options->solvers,
-                      "Only this one: z3, cvc5, cvc5-int, bitwuzla, yices; may be repeated")
+  command
+      ->add_option("--solver,-s", options->solvers,
+                   "Only this one: z3, cvc5, cvc5-int, bitwuzla, yices;\nmay be repeated")
       ->type_name("NAME")
       ->allow_extra_args(false);
   command->add_option("--timeout,-t", options->limits.seconds, "Seconds for each solver")

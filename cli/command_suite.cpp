@@ -87,6 +87,16 @@ std::string stem(const report::SuiteRow &row) {
   return name;
 }
 
+// A page or certificate of an earlier run says nothing about this one.
+void remove_old(const std::vector<RowFiles> &files) {
+  for (const RowFiles &row : files)
+    for (const std::string &file : {row.page, row.proof}) {
+      std::error_code problem; // what cannot be removed cannot be written either, and that is told
+      if (!file.empty())
+        std::filesystem::remove(file, problem);
+    }
+}
+
 // Makes the folders; nothing if one cannot be made.
 std::optional<std::vector<RowFiles>> row_files(const std::vector<report::SuiteRow> &rows,
                                                const Options &options) {
@@ -103,6 +113,7 @@ std::optional<std::vector<RowFiles>> row_files(const std::vector<report::SuiteRo
   };
   for (const report::SuiteRow &row : rows)
     files.push_back({in(options.pages, stem(row) + ".html"), in(options.proofs, stem(row) + ".proof")});
+  remove_old(files);
   return files;
 }
 

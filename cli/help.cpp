@@ -23,7 +23,8 @@ public:
     for (const CLI::App *command : commands)
       lines.push_back({command->get_name(), command->get_description()});
     for (const CLI::Option *option : app->get_options())
-      add_option(lines, described(*option));
+      if (option != app->get_help_ptr() || !app->get_parent()) // whoever reads this knows that one
+        add_option(lines, described(*option));
     size_t width = 0;
     for (const Line &line : lines)
       width = std::max(width, line.left.size());

@@ -48,8 +48,8 @@ int run(std::vector<std::string> words) {
     common.clang_flags.assign(dashes + 1, words.end());
     words.erase(dashes, words.end());
   }
-  CLI::App app("Proves that a C function does what a functional specification says, for all inputs,\n"
-               "or shows an input on which it does not.",
+  CLI::App app("Proves that a C function does what a functional specification says, for all\n"
+               "inputs, or shows an input on which it does not.",
                "lockstep");
   app.formatter(help_formatter());
   app.set_help_flag("-h,--help", "Show this");

@@ -1,6 +1,7 @@
 #include "cli/proof_file.h"
 
 #include "cli/version.h"
+#include "ir/read_file.h"
 #include "pcfg/proof_text.h"
 #include "pcfg/trusted/claim.h"
 #include "recheck/recheck.h"
@@ -20,6 +21,15 @@ bool ProofFile::add(const std::vector<pcfg::Pair> &pairs, const pcfg::Closure &c
     proofs_.emplace(proved, std::move(text));
   }
   return write(pairs, diagnostics);
+}
+
+void ProofFile::resume() {
+  const json before = json::parse(lockstep::read_file(path_).value_or(""), nullptr, false);
+  if (!before.is_object())
+    return; // it has been taken away
+  claims_ = before.at("claims").get<std::vector<size_t>>();
+  for (const json &proof : before.at("proofs"))
+    proofs_.emplace(proof.at("check").get<size_t>(), proof);
 }
 
 bool ProofFile::write(const std::vector<pcfg::Pair> &pairs, Diagnostics &diagnostics) {

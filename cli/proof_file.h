@@ -23,6 +23,8 @@ public:
   bool add(const std::vector<pcfg::Pair> &pairs, const pcfg::Closure &closure, size_t check,
            Diagnostics &diagnostics);
   bool wanted() const { return !path_.empty(); }
+  // Goes on with what an earlier process of this call has written.
+  void resume();
 
 private:
   bool write(const std::vector<pcfg::Pair> &pairs, Diagnostics &diagnostics);

@@ -58,6 +58,9 @@ struct SourceParameter {
 struct SourceFunction {
   std::vector<SourceParameter> parameters;
   SourceTypeId result; // SourceVoid: none
+  // All variables, those of inlined calls too, but for names that have several types. For pictures
+  // only.
+  std::vector<SourceParameter> variables{};
 };
 
 class SourceTypes {

@@ -52,6 +52,13 @@ Data collect_data(const Judge &judge, const std::function<bool()> &stop) {
   return result;
 }
 
+std::string why_vacuous(const Refutation &seen) {
+  if (seen.tried > 0 && seen.undefined == seen.tried)
+    return "the Spec is undefined on all " + std::to_string(seen.tried) +
+           " inputs that were tried; all of them satisfy `pre`";
+  return "no input was found that satisfies `pre`, on which the Spec is defined, and on which both "
+         "functions return";
+}
 
 // What a second look found changes the verdict if it is a difference.
 void take(Verification &result, Refutation longer) {
@@ -146,8 +153,7 @@ private:
       return;
     }
     result_.conclusion = Conclusion::Vacuous;
-    result_.reason = "no input was found that satisfies `pre`, on which the Spec is defined, and on "
-                     "which both functions return";
+    result_.reason = why_vacuous(result_.refutation);
   }
 
   const Judge &judge_;

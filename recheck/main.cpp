@@ -90,9 +90,23 @@ std::string function_of(const json &certificate, size_t check) {
   return certificate["claim"]["checks"][check]["functions"][1];
 }
 
+// What the claim is about: `strlen.rel with strlen.c, x86_64, clang flags: -O2`.
+std::string subject(const json &sources) {
+  std::string text = sources["relation"].get<std::string>() + " with";
+  for (const json &file : sources["files"])
+    text += " " + file.get<std::string>();
+  text += ", " + sources["target"].get<std::string>();
+  for (const json &flag : sources["clang_flags"])
+    text += (&flag == &sources["clang_flags"].front() ? ", clang flags: " : " ") +
+            flag.get<std::string>();
+  return text;
+}
+
 void show(const Call &call, const json &certificate, const pcfg::CheckedCertificate &result) {
   std::cout << call.file << ": "
             << (result.refused ? "refused: " + *result.refused : "accepted") << "\n";
+  if (!result.refused)
+    std::cout << "  " << subject(certificate["sources"]) << "\n";
   if (!result.refused)
     for (const pcfg::CheckedProof &proof : result.proofs) {
       double seconds = 0;

@@ -83,23 +83,6 @@ json invariants_json(const pcfg::Judge &judge, const pcfg::ProofResult &proof) {
   return result;
 }
 
-json failure_json(const pcfg::Judge &judge, const pcfg::ProofResult &proof) {
-  if (!proof.failure)
-    return nullptr;
-  json node = nullptr;
-  if (proof.failure->node && proof.product) {
-    const auto at = places(judge, proof, *proof.failure->node);
-    node = {{"number", *proof.failure->node}, {"spec", at.left}, {"impl", at.right}};
-  }
-  return {{"node", node},
-          {"condition", proof.failure->condition},
-          {"answer", proof.failure->answer},
-          {"counterexample_to_induction",
-           counterexample_to_induction_json(judge.context().signature, *judge.pair().relation,
-                                            *proof.failure)},
-          {"suggestion", proof.failure->suggestion}};
-}
-
 } // namespace
 
 std::string check_text(const pcfg::Judge &judge, const pcfg::Verification &result, bool details) {
@@ -122,6 +105,23 @@ std::string check_text(const pcfg::Judge &judge, const pcfg::Verification &resul
   if (details)
     show_product(out, judge, result.proof);
   return out.str();
+}
+
+json failure_json(const pcfg::Judge &judge, const pcfg::ProofResult &proof) {
+  if (!proof.failure)
+    return nullptr;
+  json node = nullptr;
+  if (proof.failure->node && proof.product) {
+    const auto at = places(judge, proof, *proof.failure->node);
+    node = {{"number", *proof.failure->node}, {"spec", at.left}, {"impl", at.right}};
+  }
+  return {{"node", node},
+          {"condition", proof.failure->condition},
+          {"answer", proof.failure->answer},
+          {"counterexample_to_induction",
+           counterexample_to_induction_json(judge.context().signature, *judge.pair().relation,
+                                            *proof.failure)},
+          {"suggestion", proof.failure->suggestion}};
 }
 
 json check_json(const Origin &origin, const pcfg::Judge &judge, const pcfg::Verification &result,

@@ -111,7 +111,7 @@ json counterexample_json(const Origin &origin, const pcfg::Judge &judge,
 std::optional<StoredCounterexample> parse_counterexample(const std::string &text,
                                                          std::string &problem) {
   try {
-    const json all = json::parse(text);
+    const json all = json::parse(text, nullptr, false);
     if (!all.is_object() || all.value("format", "") != format) {
       problem = "this is no counterexample that `lockstep refute --save` wrote";
       return std::nullopt;
@@ -123,7 +123,7 @@ std::optional<StoredCounterexample> parse_counterexample(const std::string &text
                                 all.at("input"),
                                 all.at("run")};
   } catch (const json::exception &error) {
-    problem = error.what();
+    problem = std::string("this counterexample is damaged: ") + error.what();
     return std::nullopt;
   }
 }

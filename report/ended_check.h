@@ -9,6 +9,7 @@
 namespace lockstep::report {
 
 struct EndedCheck {
+  std::string relation; // the file
   std::string name;
   std::string reason;
   pcfg::Progress progress; // an empty phase: it had not begun

@@ -2,6 +2,7 @@
 
 #include "report/formula_text.h"
 #include "report/hex.h"
+#include "spec-frontend/values.h"
 
 #include <sstream>
 
@@ -17,13 +18,13 @@ using Values = std::vector<std::pair<Term, ir::Value>>;
 
 constexpr size_t longest_value = 120; // of a list in a solver's model that has no end in sight
 
-// Small numbers as people write them, large ones in hexadecimal.
+// In Spec's syntax; small numbers as people write them, large ones in hexadecimal.
 std::string value_text(const ir::Signature &signature, const ir::Value &value, ir::Type type) {
   if (value.is_bits() && type.is_bitvec() && type.width() <= 64) {
     const uint64_t number = value.bits().value.to_u64();
     return number < 10'000 ? std::to_string(number) : hex(number);
   }
-  std::string text = ir::spell(signature, value, type);
+  std::string text = spec::spell_value(signature, value, type);
   if (text.size() > longest_value)
     text = text.substr(0, longest_value) + " …";
   return text;

@@ -60,7 +60,7 @@ public:
     case Op::Forall:
       return "for all i < " + nested(term.operand(1)) + ": " + write(term.operand(2));
     case Op::Mul:
-      return infix(term, " * ");
+      return factor(term.operand(0)) + " * " + factor(term.operand(1));
     case Op::Is:
       return nested(term.operand(0)) + " is " +
              signature_.constructor({term.immediate(0)}).name;
@@ -76,7 +76,7 @@ public:
       return ir::print(signature_, term);
     case Op::Load:
       return in_memory(term.operand(0), "*(u" + std::to_string(8 * term.immediate(0)) + "*)" +
-                                            nested(term.operand(1)));
+                                            factor(term.operand(1)));
     default:
       return ir::print(signature_, term);
     }
@@ -133,7 +133,7 @@ private:
       subtract(term.operand(0), minus);
     } else if (term.is(Op::Mul) && term.operand(0).is(Op::BitVecConst) &&
                term.operand(0).value().is_ones()) {
-      minus += " - " + nested(term.operand(1));
+      minus += " - " + factor(term.operand(1));
     } else {
       plus += (plus.empty() ? "" : " + ") + nested(term);
     }
@@ -144,7 +144,7 @@ private:
       subtract(term.operand(0), minus);
       subtract(term.operand(1), minus);
     } else {
-      minus += " - " + nested(term);
+      minus += " - " + factor(term);
     }
   }
 
@@ -155,6 +155,11 @@ private:
     const bool atom = term.operands().empty() || term.is(Op::Lift) || term.is(Op::Add) || term.is(Op::Sub) ||
                       term.is(Op::ZeroExtend) || term.is(Op::SignExtend) || term.is(Op::Extract);
     return atom ? write(term) : "(" + write(term) + ")";
+  }
+  // Where something binds closer than a sum does.
+  std::string factor(Term term) {
+    const bool is_sum = term.is(Op::Add) || term.is(Op::Sub);
+    return is_sum ? "(" + write(term) + ")" : nested(term);
   }
   std::string arguments(Term term, size_t first) {
     std::string text = "(";

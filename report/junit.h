@@ -3,24 +3,21 @@
 #pragma once
 
 #include "pcfg/verify.h"
+#include "report/ended_check.h"
+
+#include <nlohmann/json.hpp>
 
 #include <string>
 #include <vector>
 
 namespace lockstep::report {
 
-struct JunitCase {
-  std::string suite; // the relation file
-  std::string name;
-  pcfg::Conclusion conclusion = pcfg::Conclusion::Unknown;
-  std::string message;
-  std::string details;
-  double seconds = 0;
-};
+// What one check gives to it: `suite` (the relation file), `name`, `verdict`, `message`, `details`,
+// `seconds`.
+nlohmann::json junit_case(const std::string &relation_file, const pcfg::Judge &judge,
+                          const pcfg::Verification &result);
+nlohmann::json junit_case(const EndedCheck &check);
 
-JunitCase junit_case(const std::string &relation_file, const pcfg::Judge &judge,
-                     const pcfg::Verification &result);
-
-std::string junit_xml(const std::vector<JunitCase> &cases);
+std::string junit_xml(const std::vector<nlohmann::json> &cases);
 
 } // namespace lockstep::report

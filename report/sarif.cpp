@@ -103,11 +103,10 @@ json rule(const std::string &id, const std::string &text) {
   return {{"id", id}, {"shortDescription", {{"text", text}}}};
 }
 
-json rules_of(const std::vector<SarifPart> &parts) {
+json rules_of(const json &results) {
   std::set<std::string> used;
-  for (const SarifPart &part : parts)
-    for (const json &result : part.results)
-      used.insert(result.at("ruleId").get<std::string>());
+  for (const json &result : results)
+    used.insert(result.at("ruleId").get<std::string>());
   json rules = json::array();
   for (const std::string &id : used)
     if (const auto kind = ir::parse_check_kind(id))
@@ -117,33 +116,41 @@ json rules_of(const std::vector<SarifPart> &parts) {
   return rules;
 }
 
-} // namespace
-
-SarifPart sarif_part(const Origin &origin, const pcfg::Judge &judge,
-                     const pcfg::Verification &result) {
-  SarifPart part;
-  if (result.refutation.counterexample)
-    part.results.push_back(difference_result(judge, *result.refutation.counterexample));
-  for (const pcfg::UbFinding &found : result.refutation.findings)
-    part.results.push_back(finding_result(judge, found));
-  if (!result.reason.empty())
-    part.notifications.push_back(
-        {{"level", "warning"},
-         {"message",
-          {{"text", judge.pair().relation->functions[impl_side] + ": " +
-                        std::string(name(result.conclusion)) + ": " + result.reason}}},
-         {"locations", json::array({whole_file(origin.relation)})}});
-  return part;
+json notification(const std::string &relation, const std::string &text) {
+  return {{"level", "warning"},
+          {"message", {{"text", text}}},
+          {"locations", json::array({whole_file(relation)})}};
 }
 
-json sarif_log(const std::string &version, const std::vector<SarifPart> &parts) {
+} // namespace
+
+json sarif_part(const Origin &origin, const pcfg::Judge &judge, const pcfg::Verification &result) {
   json results = json::array();
   json notifications = json::array();
-  for (const SarifPart &part : parts) {
-    std::ranges::copy(part.results, std::back_inserter(results));
-    std::ranges::copy(part.notifications, std::back_inserter(notifications));
+  if (result.refutation.counterexample)
+    results.push_back(difference_result(judge, *result.refutation.counterexample));
+  for (const pcfg::UbFinding &found : result.refutation.findings)
+    results.push_back(finding_result(judge, found));
+  if (!result.reason.empty())
+    notifications.push_back(notification(
+        origin.relation, judge.pair().relation->functions[impl_side] + ": " +
+                             std::string(name(result.conclusion)) + ": " + result.reason));
+  return {{"results", results}, {"notifications", notifications}};
+}
+
+json sarif_part(const EndedCheck &check) {
+  const json told = notification(check.relation, check.name + ": unknown: " + check.reason);
+  return {{"results", json::array()}, {"notifications", json::array({told})}};
+}
+
+json sarif_log(const std::string &version, const std::vector<json> &parts) {
+  json results = json::array();
+  json notifications = json::array();
+  for (const json &part : parts) {
+    std::ranges::copy(part.at("results"), std::back_inserter(results));
+    std::ranges::copy(part.at("notifications"), std::back_inserter(notifications));
   }
-  const json driver{{"name", "lockstep"}, {"version", version}, {"rules", rules_of(parts)}};
+  const json driver{{"name", "lockstep"}, {"version", version}, {"rules", rules_of(results)}};
   const json invocation{{"executionSuccessful", true}, {"toolExecutionNotifications", notifications}};
   return {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
           {"version", "2.1.0"},

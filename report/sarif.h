@@ -5,6 +5,7 @@
 
 #include "pcfg/verify.h"
 #include "report/counterexample_json.h"
+#include "report/ended_check.h"
 
 #include <nlohmann/json.hpp>
 
@@ -13,14 +14,11 @@
 
 namespace lockstep::report {
 
-struct SarifPart {
-  std::vector<nlohmann::json> results;
-  std::vector<nlohmann::json> notifications;
-};
+// What one check gives to it: its `results` and `notifications`.
+nlohmann::json sarif_part(const Origin &origin, const pcfg::Judge &judge,
+                          const pcfg::Verification &result);
+nlohmann::json sarif_part(const EndedCheck &check);
 
-SarifPart sarif_part(const Origin &origin, const pcfg::Judge &judge,
-                     const pcfg::Verification &result);
-
-nlohmann::json sarif_log(const std::string &version, const std::vector<SarifPart> &parts);
+nlohmann::json sarif_log(const std::string &version, const std::vector<nlohmann::json> &parts);
 
 } // namespace lockstep::report

@@ -83,7 +83,7 @@ std::optional<StoredInput> read_input(const json &input, const pcfg::Judge &judg
   } catch (const BadInput &bad) {
     problem = bad.problem;
   } catch (const json::exception &error) {
-    problem = error.what();
+    problem = std::string("this counterexample is damaged: ") + error.what();
   }
   return std::nullopt;
 }

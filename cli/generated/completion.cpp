@@ -114,7 +114,11 @@ std::string zsh_completion(const CommandTable &table) {
       << "_lockstep() {\n  local -a commands=(\n";
   for (const CommandEntry &command : table.commands)
     out << "    " << quoted(command.name + ":" + zsh_about(command.about)) << "\n";
-  out << "  )\n  if ((CURRENT == 2)); then\n    _describe command commands\n    return\n  fi\n"
+  out << "  )\n  if ((CURRENT == 2)) && [[ $words[2] == -* ]]; then\n    _arguments";
+  for (const OptionEntry &option : table.options)
+    zsh_option(out, option);
+  out << "\n    return\n  fi\n  if ((CURRENT == 2)); then\n    _describe command commands\n    "
+         "return\n  fi\n"
       << "  local command=$words[2]\n  shift words\n  ((CURRENT--))\n  case $command in\n";
   for (const CommandEntry &command : table.commands) {
     out << "  " << command.name << ")\n    _arguments";
@@ -126,9 +130,23 @@ std::string zsh_completion(const CommandTable &table) {
   return out.str();
 }
 
+namespace {
+
+std::string fish_names(const OptionEntry &option) {
+  std::string text;
+  for (const std::string &name : option.names)
+    text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+  return text;
+}
+
+} // namespace
+
 std::string fish_completion(const CommandTable &table) {
   std::ostringstream out;
   out << "# fish completion for lockstep; made by `lockstep completion fish`\n";
+  for (const OptionEntry &option : table.options)
+    out << "complete -c lockstep -n __fish_use_subcommand" << fish_names(option) << " -d "
+        << quoted(option.about) << "\n";
   for (const CommandEntry &command : table.commands) {
     out << "complete -c lockstep -n __fish_use_subcommand -f -a " << command.name << " -d " << quoted(command.about)
         << "\n";
@@ -138,8 +156,7 @@ std::string fish_completion(const CommandTable &table) {
         continue;
       out << here;
       if (!option.positional)
-        for (const std::string &name : option.names)
-          out << (name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1));
+        out << fish_names(option);
       if (!option.choices.empty())
         out << (option.positional ? " -f" : " -x") << " -a " << quoted(joined(option.choices));
       else if (!option.value.empty())

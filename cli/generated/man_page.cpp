@@ -33,7 +33,7 @@ std::string usage(const CommandEntry &command) {
     if (option.positional)
       text += " \\fI" + roff(option.value) + "\\fR" + (option.repeated ? " ..." : "");
     else if (option.required)
-      text += " " + heading(option);
+      text += " \\fB" + roff(option.names.front()) + "\\fR \\fI" + roff(option.value) + "\\fR";
   return text + " [\\fIoptions\\fR]";
 }
 

@@ -17,10 +17,26 @@ class ProductView {
 
   drawing() {
     const { width, height } = this.product;
-    return svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "group", "aria-label": "product graph" },
-      svg("defs", {}, svg("marker", { id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 8, markerHeight: 8,
-        orient: "auto-start-reverse" }, svg("path", { d: "M0 0 L8 4 L0 8 z", class: "tip" }))),
-      this.edges, this.nodes);
+    return svg("svg", {
+      viewBox : `0 0 ${width} ${height}`,
+      width,
+      height,
+      role : "group",
+      "aria-label" : "product graph"
+    },
+               svg("defs", {},
+                   svg("marker", {
+                     id : "arrow",
+                     viewBox : "0 0 8 8",
+                     refX : 7,
+                     refY : 4,
+                     markerWidth : 10,
+                     markerHeight : 10,
+                     markerUnits : "userSpaceOnUse",
+                     orient : "auto-start-reverse"
+                   },
+                       svg("path", {d : "M0 0 L8 4 L0 8 z", class : "tip"}))),
+               this.edges, this.nodes);
   }
 
   proved() { return this.check.verdict === "equivalent"; }

@@ -217,9 +217,63 @@ GraphLayout lay_out_in_rows(const Graph &graph) {
   return layout;
 }
 
+namespace {
+
+// A loop on the right of a node that leaves room for a label inside it, `reach` wide and twice
+// `half` high.
+std::vector<Point> wide_loop(Point node, const GraphNode &size, double reach, double half) {
+  constexpr double corner = 12;
+  const double border = node.x + size.width / 2;
+  const double right = border + reach;
+  const double start = size.height / 3;
+  std::vector<Point> upper{{border, node.y - start},
+                           {border + reach / 3, node.y - half},
+                           {border + reach / 2, node.y - half},
+                           {right - corner, node.y - half},
+                           {right, node.y - half},
+                           {right, node.y - half / 2}};
+  std::vector<Point> curve = upper;
+  curve.push_back({right, node.y});
+  for (auto point = upper.rbegin(); point != upper.rend(); ++point)
+    curve.push_back({point->x, 2 * node.y - point->y});
+  return curve;
+}
+
+std::vector<size_t> loops_at(const Graph &graph, size_t node, const GraphLayout &layout) {
+  std::vector<size_t> loops;
+  for (size_t i = 0; i < graph.edges.size(); ++i)
+    if (graph.edges[i].from == node && graph.edges[i].to == node)
+      loops.push_back(i);
+  std::ranges::sort(loops, {}, [&](size_t loop) { return layout.labels[loop].x; });
+  return loops;
+}
+
+// Graphviz puts the labels of a node's loops beside each other, so that an outer loop runs through
+// the inner labels. Here it goes around them.
+void go_around_inner_labels(const Graph &graph, GraphLayout &layout) {
+  constexpr double space = 6;
+  for (size_t node = 0; node < graph.nodes.size(); ++node) {
+    const std::vector<size_t> loops = loops_at(graph, node, layout);
+    for (size_t outer = 1; outer < loops.size(); ++outer) {
+      const GraphEdge &edge = graph.edges[loops[outer]];
+      Point &label = layout.labels[loops[outer]];
+      label.x += 2 * space * static_cast<double>(outer);
+      layout.width = std::max(layout.width, label.x + edge.label_width / 2 + margin);
+      const double border = layout.nodes[node].x + graph.nodes[node].width / 2;
+      const double reach = label.x - edge.label_width / 2 - space - border;
+      const double half = edge.label_height / 2 + space * static_cast<double>(outer);
+      layout.curves[loops[outer]] = wide_loop(layout.nodes[node], graph.nodes[node], reach, half);
+    }
+  }
+}
+
+} // namespace
+
 GraphLayout lay_out_graph(const Graph &graph) {
-  if (auto layout = ask_graphviz(graph))
+  if (auto layout = ask_graphviz(graph)) {
+    go_around_inner_labels(graph, *layout);
     return *layout;
+  }
   return lay_out_in_rows(graph);
 }
 

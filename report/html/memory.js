@@ -6,6 +6,8 @@ const perRow = 16;
 
 const addressOf = (text) => BigInt(text);
 const textWidth = (text) => 7.4 * text.length + 12;
+const titleWidth = (text) => 6.8 * text.length + 12;
+const smallest = 0.7; // of its size; where there is less room than that it is scrolled
 
 class MemoryPicture {
   // `pointers`: [{name, to}], variables that point into the memory.
@@ -17,7 +19,7 @@ class MemoryPicture {
 
   measured(object) {
     const rows = [];
-    let width = textWidth(this.title(object)) + 10;
+    let width = titleWidth(this.title(object));
     for (const part of object.parts)
       for (const line of part.fields || [{ name: part.title, cells: part.cells }])
         for (let at = 0; at === 0 || at < line.cells.length; at += perRow) {
@@ -75,20 +77,36 @@ class MemoryPicture {
         Object.assign(box, { x: this.width, y });
         y += box.height + 30;
       }
-      this.width += Math.max(...column.map((box) => box.width)) + 56;
+      this.width += Math.max(...column.map((box) => box.width)) + 44;
       this.height = Math.max(this.height, y);
     }
-    this.width = Math.max(this.width - 40, 120);
+    this.width = Math.max(this.width - 34, 120);
   }
 
   draw() {
     const cells = new Map();
     const boxes = this.objects.map((box) => this.box(box, cells));
-    return svg("svg", { class: "memory", viewBox: `0 0 ${this.width} ${this.height}`, width: this.width, height: this.height,
-                        role: "img", "aria-label": "memory" },
-      svg("defs", {}, svg("marker", { id: "pointer", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7,
-        orient: "auto" }, svg("path", { d: "M0 0 L8 4 L0 8 z", class: "tip" }))),
-      boxes, this.arrows(cells), this.tags(cells));
+    const style = `height: auto; max-width: max(100%, ${Math.round(smallest * this.width)}px)`;
+    return svg("svg", {
+      class : "memory",
+      viewBox : `0 0 ${this.width} ${this.height}`,
+      width : this.width,
+      style,
+      role : "img",
+      "aria-label" : "memory"
+    },
+               svg("defs", {},
+                   svg("marker", {
+                     id : "pointer",
+                     viewBox : "0 0 8 8",
+                     refX : 7,
+                     refY : 4,
+                     markerWidth : 7,
+                     markerHeight : 7,
+                     orient : "auto"
+                   },
+                       svg("path", {d : "M0 0 L8 4 L0 8 z", class : "tip"}))),
+               boxes, this.arrows(cells), this.tags(cells));
   }
 
   box(box, cells) {

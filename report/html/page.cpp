@@ -1,5 +1,6 @@
 #include "report/html/page.h"
 
+#include "report/check_text.h"
 #include "report/html/fill.h"
 #include "report/html/place_json.h"
 #include "report/html/product_json.h"
@@ -39,12 +40,13 @@ json counterexample(const pcfg::Judge &judge, const pcfg::Verification &result) 
 } // namespace
 
 json page_data(const Origin &origin, const pcfg::Judge &judge, const pcfg::Verification &result) {
+  const bool open = result.conclusion == pcfg::Conclusion::Unknown;
   return {{"name", judge.pair().relation->functions.right},
           {"spec", judge.pair().relation->functions.left},
           {"verdict", name(result.conclusion)},
           {"reason", result.reason},
-          {"failing", result.conclusion == pcfg::Conclusion::Unknown ? failing_part(result.reason)
-                                                                     : json()},
+          {"failing", open ? failing_part(result.reason) : json()},
+          {"failure", open ? failure_json(judge, result.proof) : json()},
           {"seconds", result.seconds},
           {"solver_seconds", result.proof.statistics.solve_seconds},
           {"queries", result.proof.statistics.queries},
@@ -60,10 +62,24 @@ json page_data(const Origin &origin, const pcfg::Judge &judge, const pcfg::Verif
           {"counterexample", counterexample(judge, result)}};
 }
 
+json page_data(const EndedCheck &check) {
+  return {{"name", check.name},
+          {"verdict", name(pcfg::Conclusion::Unknown)},
+          {"reason",
+           check.reason + (check.progress.phase.empty() ? "" : "; phase: " + check.progress.phase)},
+          {"seconds", check.seconds},
+          {"target", ""},
+          {"clang_flags", json::array()},
+          {"assumes", json::array()},
+          {"findings", json::array()},
+          {"sources", json::array()}};
+}
+
 std::string page_html(const std::vector<json> &checks) {
   std::string script;
-  for (const std::string_view part : {page_texts::dom_js, page_texts::sources_js, page_texts::graph_js,
-                                      page_texts::memory_js, page_texts::runs_js, page_texts::page_js})
+  for (const std::string_view part :
+       {page_texts::dom_js, page_texts::sources_js, page_texts::graph_js, page_texts::memory_js,
+        page_texts::runs_js, page_texts::failure_js, page_texts::page_js})
     script += part;
   return filled_page(page_texts::page_css, json{{"checks", checks}}, script);
 }

@@ -4,6 +4,7 @@
 
 #include "pcfg/verify.h"
 #include "report/counterexample_json.h"
+#include "report/ended_check.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,6 +16,7 @@ namespace lockstep::report {
 // What the page shows of one check.
 nlohmann::json page_data(const Origin &origin, const pcfg::Judge &judge,
                          const pcfg::Verification &result);
+nlohmann::json page_data(const EndedCheck &check);
 
 std::string page_html(const std::vector<nlohmann::json> &checks);
 

@@ -11,10 +11,16 @@ const meanings = {
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 const facts = (check) => {
-  const list = [`${check.seconds.toFixed(2)} s`, check.target];
-  if (check.product) list.push(plural(check.product.nodes.length, "node"), plural(check.product.edges.length, "edge"));
-  if (check.conditions && check.verdict === "equivalent") list.push(plural(check.conditions, "condition") + " proved");
-  if (check.clang_flags.length) list.push(check.clang_flags.join(" "));
+  const list = [ `${check.seconds.toFixed(2)} s` ];
+  if (check.target)
+    list.push(check.target);
+  if (check.product)
+    list.push(plural(check.product.nodes.length, "node"),
+              plural(check.product.edges.length, "edge"));
+  if (check.conditions && check.verdict === "equivalent")
+    list.push(plural(check.conditions, "condition") + " proved");
+  if (check.clang_flags.length)
+    list.push(check.clang_flags.join(" "));
   return el("ul", { class: "facts" }, list.map((text) => el("li", {}, text)));
 };
 
@@ -39,9 +45,12 @@ const relation = (check) => {
 const section = (check) => {
   let product = null;
   const sources = new Sources(check, (node) => product && product.chooseNode(node));
-  const article = el("article", { id: "check-" + check.name }, header(check), sources.element, relation(check));
+  const article = el("article", {id : "check-" + check.name}, header(check), sources.element,
+                     check.relation ? relation(check) : null);
   document.getElementById("page").append(article); // lines can only be brought into view once they are there
   if (check.counterexample) article.append(new RunsView(check, sources).element);
+  if (check.failure)
+    article.append(openQuestion(check));
   if (check.product) {
     product = new ProductView(check, sources);
     article.append(product.element);

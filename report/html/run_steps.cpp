@@ -50,30 +50,42 @@ public:
       ++left_out_;
       return;
     }
+    const ir::Memory *memory = memory_of(environment);
+    pointers_ = pointers_now(environment);
     steps_.push_back({{"place", place_json(module_, where)},
                       {"function", function.name},
-                      {"variables", variables_json(environment)},
-                      {"memory", memory_index(environment)}});
+                      {"variables", variables_json(environment, memory)},
+                      {"memory", memory ? json(add_picture(*memory)) : json()}});
   }
 
   void end(const ir::RunResult &run) {
-    json step{{"place", nullptr},
-              {"function", ""},
-              {"variables", steps_.empty() ? json::array() : steps_.back().at("variables")},
-              {"memory", nullptr}};
-    if (run.failure)
-      step["place"] = place_json(module_, run.failure->where);
-    for (const Value &value : run.results)
-      if (value.is_memory())
-        step["memory"] = add_picture(value.memory());
-    if (run.memory_at_stop)
-      step["memory"] = add_picture(run.memory_at_stop->memory());
-    steps_.push_back(step);
+    json variables = steps_.empty() ? json::array() : steps_.back().at("variables");
+    const ir::Memory *memory = memory_at_end(run);
+    const ir::Function &function = *judge_.pair().functions[side_];
+    for (size_t i = 0; i < run.results.size(); ++i)
+      if (const Value &value = run.results[i]; !value.is_memory()) {
+        const ir::SourceType *type =
+            function.source ? &module_.types[function.source->result] : nullptr;
+        variables.push_back(
+            variable_json("result", value, function.results[i].type(), type, memory));
+        add_pointer(value, type, pointers_);
+      }
+    steps_.push_back({{"place", run.failure ? place_json(module_, run.failure->where) : json()},
+                      {"function", ""},
+                      {"variables", variables},
+                      {"memory", memory ? json(add_picture(*memory)) : json()}});
   }
 
   json result() const { return {{"steps", steps_}, {"pictures", pictures_}, {"left_out", left_out_}}; }
 
 private:
+  static const ir::Memory *memory_at_end(const ir::RunResult &run) {
+    for (const Value &value : run.results)
+      if (value.is_memory())
+        return &value.memory();
+    return run.memory_at_stop ? &run.memory_at_stop->memory() : nullptr;
+  }
+
   // Pointer parameters say what the memory holds.
   void find_roots(const pcfg::Valuation &input) {
     const ir::Function &function = *judge_.pair().functions[side_];
@@ -140,21 +152,64 @@ private:
     return false;
   }
 
-  json variables_json(const ir::Environment &environment) const {
+  json variables_json(const ir::Environment &environment, const ir::Memory *memory) const {
     json result = json::array();
-    for (const auto &[name, variable] : shown_) {
-      if (!is_parameter(name) && !is_source_name(name))
-        continue;
-      const Value &value = *environment.find(variable);
-      json entry{{"name", name},
-                 {"text", spec::spell_value(judge_.context().signature, value, variable.type())}};
-      if (value.is_bits() && value.bits().width() >= 32 && points_somewhere(value, environment)) {
-        entry["to"] = hex(value.bits().value.to_u64());
-        entry["text"] = entry["to"];
-      }
-      result.push_back(entry);
-    }
+    for (const auto &[name, variable] : shown_)
+      if (is_parameter(name) || is_source_name(name))
+        result.push_back(variable_json(name, *environment.find(variable), variable.type(),
+                                       c_type(name), memory));
     return result;
+  }
+
+  // What C says of a variable of the function that is being run; null: nothing.
+  const ir::SourceType *c_type(const std::string &name) const {
+    if (function_ && function_->source)
+      for (const ir::SourceParameter &variable : function_->source->variables)
+        if (variable.name == name)
+          return &module_.types[variable.type];
+    return nullptr;
+  }
+
+  json variable_json(const std::string &name, const Value &value, ir::Type type,
+                     const ir::SourceType *c_type, const ir::Memory *memory) const {
+    json entry{{"name", name},
+               {"text", spec::spell_value(judge_.context().signature, value, type)}};
+    if (!value.is_bits() || value.bits().has_garbage() || value.bits().width() > 64)
+      return entry;
+    const uint64_t number = value.bits().value.to_u64();
+    const auto *shape = c_type ? &c_type->shape : nullptr;
+    const auto *integer = shape ? std::get_if<ir::SourceInteger>(shape) : nullptr;
+    if (shape && std::holds_alternative<ir::SourcePointer>(*shape))
+      entry["text"] = number == 0 ? "null" : hex(number);
+    else if (integer && integer->is_signed && value.bits().value.sign())
+      entry["text"] = std::to_string(value.bits().value.to_i64()) + " (" + hex(number) + ")";
+    if (value.bits().width() >= 32 && memory && points_into(number, *memory))
+      entry["to"] = entry["text"] = hex(number);
+    return entry;
+  }
+
+  static bool points_into(uint64_t address, const ir::Memory &memory) {
+    return memory.object_at(address) || memory.object_at(address - 1);
+  }
+
+  void add_pointer(const Value &value, const ir::SourceType *c_type,
+                   std::vector<PictureRoot> &pointers) const {
+    if (!c_type || !value.is_bits() || value.bits().has_garbage())
+      return;
+    if (const auto *pointer = std::get_if<ir::SourcePointer>(&c_type->shape))
+      pointers.push_back({value.bits().value.to_u64(), pointer->pointee});
+  }
+
+  // Variables say what is in memory that no parameter leads to. Those that point to structs first:
+  // a `char *` may point to anything.
+  std::vector<PictureRoot> pointers_now(const ir::Environment &environment) const {
+    std::vector<PictureRoot> pointers;
+    for (const auto &[name, variable] : shown_)
+      add_pointer(*environment.find(variable), c_type(name), pointers);
+    std::ranges::stable_partition(pointers, [this](const PictureRoot &root) {
+      return std::holds_alternative<ir::SourceRecord>(module_.types[root.type].shape);
+    });
+    return pointers;
   }
 
   const ir::Memory *memory_of(const ir::Environment &environment) const {
@@ -165,19 +220,10 @@ private:
     return nullptr;
   }
 
-  bool points_somewhere(const Value &value, const ir::Environment &environment) const {
-    const ir::Memory *memory = memory_of(environment);
-    const uint64_t address = value.bits().value.to_u64();
-    return memory && (memory->object_at(address) || memory->object_at(address - 1));
-  }
-
-  json memory_index(const ir::Environment &environment) {
-    const ir::Memory *memory = memory_of(environment);
-    return memory ? add_picture(*memory) : json();
-  }
-
-  json add_picture(const ir::Memory &memory) {
-    json picture = memory_picture(module_, memory, roots_);
+  size_t add_picture(const ir::Memory &memory) {
+    std::vector<PictureRoot> roots = roots_;
+    roots.insert(roots.end(), pointers_.begin(), pointers_.end());
+    json picture = memory_picture(module_, memory, roots);
     if (pictures_.empty() || pictures_.back() != picture)
       pictures_.push_back(std::move(picture));
     return pictures_.size() - 1;
@@ -188,7 +234,8 @@ private:
   const ir::Module &module_;
   std::set<std::string> fields_;
   std::set<std::string> identifiers_; // in the source texts
-  std::vector<PictureRoot> roots_;
+  std::vector<PictureRoot> roots_;    // from parameters and globals
+  std::vector<PictureRoot> pointers_; // from variables, now
   const ir::Function *function_ = nullptr;
   std::map<Term, Value> last_;
   std::map<std::string, Term> shown_;

@@ -174,6 +174,60 @@ class PageTest(unittest.TestCase):
         browser.prefer("dark")
         browser.picture(PICTURES / "difference_dark.png")
 
+    def open_wrong(self, example, check, old, new):
+        """The page of a wrong version of an example."""
+        source = ROOT / "examples" / f"{example}.c"
+        text = source.read_text(encoding="utf-8")
+        self.assertIn(old, text)
+        wrong = pathlib.Path(self.folder) / source.name
+        wrong.write_text(text.replace(old, new), encoding="utf-8")
+        self.open(source.with_suffix(".rel"), wrong, 1, "--check", check)
+
+    def memory(self):
+        """The boxes of the right side's memory: title, names of its fields, values of its cells; and the arrows."""
+        boxes = self.browser.evaluate("""[...document.querySelectorAll("[data-side=impl] [data-object]")].map((box) =>
+          [".title", ".field", ".value"].map((kind) => [...box.querySelectorAll(kind)].map((text) => text.textContent)))""")
+        return boxes, self.browser.count("[data-side=impl] .pointer")
+
+    def test_memory_as_boxes_and_arrows(self):
+        self.open_wrong("list/chunked", "sum_chunks", "p = p->next", "p = p->next ? p->next->next : 0")
+        boxes, arrows = self.memory()
+        self.assertEqual([(title[0].split("  ")[0], names, len(cells)) for title, names, cells in boxes],
+                         [("struct clnode", ["chunk", "next"], 5)] * 2)
+        self.assertEqual((boxes[1][2][4], arrows), ("null", 1))
+        self.browser.picture(PICTURES / "chunks.png")
+        self.open_wrong("list/array", "sum_array", "i < n", "i + 1 < n")
+        (((title,), names, cells),), arrows = self.memory()
+        self.assertIn("unsigned int", title)
+        self.assertEqual((names, len(cells), arrows), ([], 1, 0))
+        self.open_wrong("tree/linked", "sum_tree", "sum_tree(t->right)", "sum_tree(t->left)")
+        boxes, arrows = self.memory()
+        self.assertEqual([names for _, names, _ in boxes], [["val", "left", "right"]] * 2)
+        self.assertEqual(arrows, 1)
+        self.browser.picture(PICTURES / "tree.png")
+
+    def test_new_memory_is_drawn_by_the_types_of_what_points_to_it(self):
+        browser = self.browser
+        self.open_wrong("list/linked", "make_list", "node->val = i", "node->val = i == 1 ? 7 : i")
+        boxes, arrows = self.memory()
+        self.assertEqual([(names, cells[0]) for _, names, cells in boxes], [(["val", "next"], "0"), (["val", "next"], "7")])
+        self.assertEqual(arrows, 1)
+        result = browser.evaluate("""[...document.querySelectorAll("[data-side=impl] .variables tr")]
+          .find((row) => row.firstChild.textContent === "result").lastChild.textContent""")
+        self.assertIn(result, boxes[1][0][0])
+        self.assertIn("result", browser.text("[data-side=spec] .variables"))
+        browser.picture(PICTURES / "new_nodes.png")
+        browser.click(".steps button:nth-of-type(1)")
+        self.assertNotIn("result", browser.text("[data-side=impl] .variables"))
+
+    def test_a_narrow_window(self):
+        browser = self.browser
+        self.open_wrong("list/linked", "sum_list", "total += p->val", "total += p->next && p->next->next ? 1 : p->val")
+        browser.resize(600, 900)
+        self.addCleanup(browser.resize, 1440, 1000)
+        self.assertLessEqual(browser.evaluate("document.documentElement.scrollWidth"), 600)
+        browser.picture(PICTURES / "narrow.png")
+
     def test_what_a_proof_assumes(self):
         strlen = ROOT / "examples/strlen"
         self.open(strlen / "strlen.rel", strlen / "strlen_word.c", 0)
@@ -189,6 +243,30 @@ class PageTest(unittest.TestCase):
         self.assertGreaterEqual(browser.count(".failing"), 1)
         self.assertIn(browser.text(".details .failure"), browser.text(".verdict .failure"))
         browser.picture(PICTURES / "unknown.png")
+
+    def test_the_state_in_which_a_condition_fails(self):
+        browser = self.browser
+        self.open(INPUTS / "thirds.rel", INPUTS / "thirds.c", 2, "--timeout", "5")
+        self.assertRegex(browser.text(".open .failure"), r"^node(\d+)-exit: Post does not follow at the exit$")
+        self.assertEqual(browser.evaluate("getComputedStyle(document.querySelector('.open .failure')).color"),
+                         "rgb(192, 38, 45)")
+        node = browser.text(".open .mark")
+        self.assertIn(f"node{node}-exit", browser.text(".open .failure"))
+        self.assertEqual(browser.evaluate("document.querySelector('.node.failing').dataset.node"), node)
+        self.assertEqual(browser.evaluate("document.querySelector('.node.chosen').dataset.node"), node)
+        state = browser.evaluate("""Object.fromEntries([...document.querySelectorAll(".state tr")].map((row) =>
+          [row.children[0].textContent, row.children[1].textContent]))""")
+        self.assertIn("old(impl.p)", state)
+        self.assertNotEqual(state["spec.result"], state["impl.result"])
+        self.assertIn("it is no counterexample", browser.text(".open"))
+        self.assertIn("what ties the results together", browser.text(".open .words"))
+        browser.picture(PICTURES / "state.png")
+        browser.resize(600, 900)
+        self.assertLessEqual(browser.evaluate("document.documentElement.scrollWidth"), 600)
+        browser.resize(1440, 1000)
+        browser.call("Emulation.setEmulatedMedia", {"media": "print"})
+        self.assertTrue(browser.evaluate("document.querySelector('.state').checkVisibility()"))
+        browser.call("Emulation.setEmulatedMedia", {"media": ""})
 
     def test_text_is_never_markup(self):
         source = pathlib.Path(self.folder) / "sum.c"

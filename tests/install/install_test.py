@@ -14,6 +14,8 @@ import sys
 import tempfile
 import unittest
 
+from zsh import Zsh
+
 BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
 
 CONSUMER = """
@@ -99,14 +101,28 @@ class InstallTest(unittest.TestCase):
                 self.assertIn(option, self.complete("lockstep", command, "--"), command)
                 self.assertIn(option, manual)
 
-    def test_other_shells(self):
-        for shell, file in (("zsh", "share/zsh/vendor-completions/_lockstep"),
-                            ("fish", "share/fish/vendor_completions.d/lockstep.fish")):
-            text = (self.prefix / file).read_text(encoding="utf-8")
-            self.assertIn("html", text)
-            if shutil.which(shell):
-                done = run(shell, "-n", self.prefix / file)
-                self.assertEqual((done.returncode, done.stderr), (0, ""), shell)
+    def test_zsh_completion(self):
+        script = self.prefix / "share/zsh/vendor-completions/_lockstep"
+        done = run("zsh", "-n", script)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        with Zsh(script, self.prefix) as zsh:
+            for line, completed in (("lockstep che", "lockstep check "), ("lockstep --vers", "lockstep --version "),
+                                    ("lockstep check --ht", "lockstep check --html "),
+                                    ("lockstep check a.rel a.c --par", "lockstep check a.rel a.c --paranoid "),
+                                    ("lockstep ir --target i3", "lockstep ir --target i386 "),
+                                    ("lockstep completion fi", "lockstep completion fish "),
+                                    ("lockstep check /etc/hostn", "lockstep check /etc/hostname ")):
+                self.assertEqual(zsh.complete(line), completed)
+
+    def test_fish_completion(self):
+        script = self.prefix / "share/fish/vendor_completions.d/lockstep.fish"
+        for words, completed in (("che", ["check"]), ("--vers", ["--version"]), ("check --ht", ["--html"]),
+                                 ("check a.rel a.c --par", ["--paranoid"]), ("ir --target ", ["i386", "x86_64"]),
+                                 ("completion ", ["bash", "fish", "zsh"]), ("check /etc/hostn", ["/etc/hostname"])):
+            done = run("fish", "--no-config", "-c", f"source {script}; complete -C 'lockstep {words}'",
+                       env={**os.environ, "HOME": str(self.prefix)})
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertEqual([line.split("\t")[0] for line in done.stdout.splitlines()], completed, words)
 
     def test_the_libraries(self):
         source = self.prefix / "consumer"

@@ -89,6 +89,19 @@ class ProofTest(unittest.TestCase):
         self.assertEqual(list(problems(certificate, schema, schema)),
                          ["$ lacks claims", "$.proofs[0].nodes[0].pcs has 1 items", "$.sources has more"])
 
+    def test_every_field_is_documented(self):
+        text = (ROOT / "docs/proof-format.md").read_text()
+
+        def names(schema):
+            for name, inner in schema.get("properties", {}).items():
+                yield name
+                yield from names(inner)
+            yield from names(schema["items"]) if "items" in schema else ()
+
+        fields = set(names(json.loads((ROOT / "docs/proof.schema.json").read_text())))
+        self.assertGreater(len(fields), 35)
+        self.assertEqual([name for name in sorted(fields) if f"`{name}`" not in text], [])
+
     def test_what_is_in_it(self):
         certificate = self.prove("strlen", "strlen.rel", "strlen.c", "--", "-O2")
         texts = {pathlib.Path(file["path"]).name: file.get("text") for file in certificate["sources"]["read"]}
@@ -150,15 +163,57 @@ class ProofTest(unittest.TestCase):
         self.assert_refused("newer than this program", changed(lambda c: c.update(version=2)))
         self.assert_refused("no certificate", changed(lambda c: c.update(format="other")))
         self.assert_refused("pre, post or what may be modified", changed(lambda c: c["claim"]["checks"][0].update(post=[])))
-        self.assert_refused("node1-coverage: a path has no counterpart",
+        self.assert_refused("-coverage: a path has no counterpart",
                             changed(lambda c: c["proofs"][0]["edges"].pop(1)))
         self.assert_refused("the shape of the product", changed(lambda c: c["proofs"][0]["nodes"][1].update(pcs=[99, 1])))
         self.assert_refused("an invariant is not kept",
                             changed(lambda c: c["proofs"][0]["nodes"][1]["invariant"].append("eq(impl.s, impl.s)") or
                                     c["proofs"][0]["nodes"][2]["invariant"].append("false")))
         self.assert_refused("there is no proof of strlen", changed(lambda c: c["proofs"].pop()))
+        self.assert_refused("strlen has two proofs", changed(lambda c: c["proofs"].append(c["proofs"][0])))
+        self.assert_refused("it claims nothing", changed(lambda c: c.update(claims=[])))
+        self.assert_refused("it is malformed", changed(lambda c: c["proofs"][0].pop("nodes")))
         (self.folder / "it.proof").write_text("{")
         self.assert_refused("no certificate")
+
+    def test_every_kind_of_condition_is_named(self):
+        whole = self.prove("strlen", "strlen.rel", "strlen.c")
+
+        edges = [(edge["from"], edge["to"]) for edge in whole["proofs"][0]["edges"]]
+        loop = next(start for start, end in edges if start == end)
+        exit_node = next(end for _, end in edges if end not in [start for start, _ in edges])
+
+        def refused(reason, node, keep, more=()):
+            certificate = json.loads(json.dumps(whole))
+            at = certificate["proofs"][0]["nodes"][node]
+            at["invariant"] = [fact for fact in at["invariant"] if keep(fact)] + list(more)
+            self.assert_refused(reason, certificate)
+
+        refused("strlen: entry: the entry's invariant does not hold at first", 0, bool, ["false"])
+        refused(f"node{loop}-coverage", loop, lambda fact: "cstr" not in fact)
+        refused(f"node{loop}-safety: read outside every live object at strlen.c:", loop,
+                lambda fact: not fact.startswith("valid"))
+        refused(f"-to-node{exit_node}: an invariant is not kept", exit_node, bool, ["false"])
+        refused(f"node{exit_node}-exit: Post does not follow at the exit", exit_node, lambda fact: "mem" in fact)
+        refused(f"node{exit_node}-frame: memory may have changed that must not", exit_node, lambda fact: "mem" not in fact)
+        refused(f"a term cannot be read: the invariant of node{loop}", loop, bool, ["eq("])
+
+    def test_the_claim_is_that_of_the_sources(self):
+        whole = self.prove("strlen", "strlen.rel", "strlen.c")
+
+        def refused(reason, change):
+            certificate = json.loads(json.dumps(whole))
+            change(certificate["claim"])
+            self.assert_refused(reason, certificate)
+
+        refused("the types and lifts", lambda claim: claim.update(signature=claim["signature"].replace("0x0:8", "0x1:8")))
+        refused("the IR of the functions", lambda claim: claim["modules"].reverse())
+        refused("the IR of the recursive functions", lambda claim: claim.update(recursive_forms=["module x86_64\n", ""]))
+        refused("pre, post or what may be modified", lambda claim: claim["checks"][0].update(pre=["false"]))
+
+    def test_what_it_is_about_is_told(self):
+        self.prove("strlen", "strlen.rel", "strlen.c", "--target", "i386", "--", "-O2")
+        self.assertIn("\n  strlen.rel with strlen.c, i386, clang flags: -O2\n", self.recheck().stdout)
 
     def test_an_assumption_cannot_be_hidden(self):
         certificate = self.prove("strlen", "strlen.rel", "strlen_word.c")
@@ -204,6 +259,13 @@ class ProofTest(unittest.TestCase):
 
 class TrustedTest(unittest.TestCase):
     """What has to be read to trust an acceptance."""
+
+    def test_the_argument_is_about_every_condition(self):
+        header = (ROOT / "pcfg/trusted/conditions.h").read_text().split("private:")[0]
+        conditions = re.findall(r"std::vector<Condition> (\w+)\(", header)
+        self.assertGreater(len(conditions), 7)
+        text = (ROOT / "docs/soundness.md").read_text()
+        self.assertEqual([name for name in [*conditions, "malformed"] if f"`{name}`" not in text], [])
 
     def test_no_search_is_linked(self):
         searching = [path.stem for path in (ROOT / "pcfg").glob("*.cpp")]

@@ -5,7 +5,10 @@
 """
 
 import json
+import os
 import pathlib
+import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -29,6 +32,41 @@ REQUIRED = {
     "toolExecutionNotifications": ["message"],
     "codeFlows": ["threadFlows"],
     "threadFlows": ["locations"],
+}
+# The one in the middle takes as long as it may.
+THREE_CHECKS = {
+    "it.spec": """type List = LNil | LCons(value: i32, rest: List);
+fn sum(l: List, n: i32) : i32 = match l { LNil => n, LCons(v, rest) => sum(rest, n + v) };
+fn odd(l: List) : i32 = count(l, 0) %u 3;
+fn count(l: List, n: i32) : i32 = match l { LNil => n, LCons(v, rest) => count(rest, n + (v & 1)) };
+fn dot(a: List, b: List, n: i32) : i32 =
+  if a is LNil || b is LNil then n else dot(a.rest, b.rest, n + a.value * b.value);
+""",
+    "it.rel": """use "it.spec";
+lift clist(p: struct lnode*) : List = if p == null then LNil else LCons(p->val, clist(p->next));
+check sum against sum_list { pre spec.l ~ clist(impl.p); pre spec.n == 0; post spec.result == impl.result; }
+check odd against odd_ones { pre spec.l ~ clist(impl.p); post spec.result == impl.result; }
+check dot against dot_list {
+  pre spec.a ~ clist(impl.a); pre spec.b ~ clist(impl.b); pre spec.n == 0; post spec.result == impl.result;
+}
+""",
+    "it.c": """struct lnode { unsigned val; struct lnode *next; };
+unsigned sum_list(const struct lnode *p) {
+  unsigned n = 0;
+  for (; p; p = p->next) n += p->val;
+  return n;
+}
+unsigned odd_ones(const struct lnode *p) {
+  unsigned n = 0;
+  for (; p; p = p->next) n = (n + (p->val & 1)) % 3;
+  return n;
+}
+unsigned dot_list(const struct lnode *a, const struct lnode *b) {
+  unsigned n = 0;
+  for (; a && b; a = a->next, b = b->next) n += a->val * b->val;
+  return n;
+}
+""",
 }
 LEVELS = {"none", "note", "warning", "error"}
 
@@ -109,6 +147,32 @@ class ResultsTest(unittest.TestCase):
     def test_several_checks(self):
         _, junit = self.check("examples/list/array.rel", "examples/list/array.c", exit_code=0)
         self.assertEqual([case.get("name") for case in junit.iter("testcase")], ["sum_array", "dot_array"])
+
+    def test_a_check_that_is_killed_takes_nothing_with_it(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            for file, text in THREE_CHECKS.items():
+                (folder / file).write_text(text)
+            call = subprocess.Popen([LOCKSTEP, "check", "it.rel", "it.c", "--sarif", "out.sarif", "--junit", "out.xml", "--html",
+                                     "out.html", "--proof", "out.proof", "--timeout", "100"], cwd=folder, text=True,
+                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            self.assertIn("sum_list: equivalent", call.stdout.readline())
+            (worker,) = subprocess.run(["pgrep", "-P", str(call.pid)], capture_output=True, text=True, check=True).stdout.split()
+            os.kill(int(worker), signal.SIGKILL)
+            out, err = call.communicate(timeout=120)
+            self.assertEqual(call.returncode, 2, out + err)
+            self.assertIn("odd_ones: unknown", out)
+            cases = {case.get("name"): [child.tag for child in case] for case in xml.parse(folder / "out.xml").iter("testcase")}
+            self.assertEqual(cases, {"sum_list": [], "odd_ones": ["error"], "dot_list": []})
+            (note,) = json.loads((folder / "out.sarif").read_text())["runs"][0]["invocations"][0]["toolExecutionNotifications"]
+            self.assertIn("odd_ones: unknown: internal error", note["message"]["text"])
+            data = re.search(r'id="data">(.*)</script>', (folder / "out.html").read_text())[1]
+            self.assertEqual([(check["name"], check["verdict"]) for check in json.loads(data)["checks"]],
+                             [("sum_list", "equivalent"), ("odd_ones", "unknown"), ("dot_list", "equivalent")])
+            self.assertEqual(json.loads((folder / "out.proof").read_text())["claims"], [0, 2])
+            again = subprocess.run([LOCKSTEP, "recheck", "out.proof"], cwd=folder, capture_output=True, text=True, timeout=100,
+                                   check=False)
+            self.assertEqual(again.returncode, 0, again.stdout + again.stderr)
 
     def test_a_file_that_cannot_be_written(self):
         done = subprocess.run([LOCKSTEP, "check", INPUTS + "sum.rel", INPUTS + "sum.c", "--junit", "/nowhere/x.xml"],

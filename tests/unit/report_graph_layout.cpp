@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace lockstep::report {
 namespace {
 
@@ -29,6 +31,36 @@ TEST(GraphLayout, EverythingLiesInside) {
       EXPECT_GE(layout.nodes[i].y - loop.nodes[i].height / 2, 0);
       EXPECT_LE(layout.nodes[i].y + loop.nodes[i].height / 2, layout.height);
     }
+}
+
+// Points of a chain of cubic curves.
+std::vector<Point> points_of(const std::vector<Point> &curve) {
+  std::vector<Point> result;
+  for (size_t i = 0; i + 3 < curve.size(); i += 3)
+    for (double t = 0; t <= 1; t += 0.02) {
+      const double a = (1 - t) * (1 - t) * (1 - t), b = 3 * t * (1 - t) * (1 - t),
+                   c = 3 * t * t * (1 - t), d = t * t * t;
+      result.push_back(
+          {a * curve[i].x + b * curve[i + 1].x + c * curve[i + 2].x + d * curve[i + 3].x,
+           a * curve[i].y + b * curve[i + 1].y + c * curve[i + 2].y + d * curve[i + 3].y});
+    }
+  return result;
+}
+
+TEST(GraphLayout, LoopsOfANodeDoNotRunThroughLabels) {
+  const Graph graph{
+      {{100, 48}, {120, 48}, {100, 48}},
+      {{0, 1, 60, 30}, {1, 1, 70, 34}, {1, 1, 90, 34}, {1, 1, 50, 34}, {1, 2, 60, 30}}};
+  const GraphLayout layout = lay_out_graph(graph);
+  for (size_t edge = 1; edge <= 3; ++edge)
+    for (const Point &point : points_of(layout.curves[edge]))
+      for (size_t label = 1; label <= 3; ++label) {
+        const bool beside =
+            std::abs(point.x - layout.labels[label].x) >= graph.edges[label].label_width / 2;
+        const bool above_or_below =
+            std::abs(point.y - layout.labels[label].y) >= graph.edges[label].label_height / 2;
+        EXPECT_TRUE(beside || above_or_below) << "loop " << edge << " runs through label " << label;
+      }
 }
 
 TEST(GraphLayout, NoNodesIsALayout) { EXPECT_TRUE(lay_out_in_rows({}).nodes.empty()); }
