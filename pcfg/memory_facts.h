@@ -12,6 +12,9 @@
 
 namespace lockstep::pcfg {
 
+// Whether the program stores, allocates or releases memory.
+bool changes_memory(const Program &program);
+
 // An object that the program allocates and whose pointer is live.
 struct OwnObject {
   ir::Side side;
