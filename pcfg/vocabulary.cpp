@@ -1,5 +1,6 @@
 #include "pcfg/vocabulary.h"
 
+#include "pcfg/memory_facts.h"
 #include "ir/substitute.h"
 #include "ir/variables.h"
 

@@ -3,7 +3,7 @@
 #include "pcfg/trusted/free_variables.h"
 
 #include <algorithm>
-#include <array>
+#include <set>
 
 namespace lockstep::pcfg {
 
@@ -28,12 +28,6 @@ bool fits(const Program &program, Pc from, Pc to, const Path &path) {
   return at == to;
 }
 
-bool makes_calls(const Program &program) {
-  return std::ranges::any_of(program.function.edges, [](const ir::Edge &edge) {
-    return std::holds_alternative<ir::Call>(edge.step);
-  });
-}
-
 } // namespace
 
 Conditions::Conditions(const Programs &programs, const Product &product)
@@ -44,9 +38,7 @@ bool Conditions::is_exit(size_t node) const {
   return pcfg::is_exit(programs_, product_.nodes[node].pcs);
 }
 
-std::string Conditions::name(size_t node) const {
-  return "node" + std::to_string(node);
-}
+std::string Conditions::name(size_t node) const { return "node" + std::to_string(node); }
 
 size_t Conditions::index_of(const ProductEdge &edge) const {
   return static_cast<size_t>(&edge - product_.edges.data());
@@ -83,22 +75,17 @@ std::optional<std::string> Conditions::malformed_edge(const ProductEdge &edge) c
   if (edge.from >= product_.nodes.size() || edge.to >= product_.nodes.size())
     return "an edge has no node";
   for (const Side side : ir::both_sides) {
-    const Program &program = programs_.sides[side];
-    const Pc from = product_.nodes[edge.from].pcs[side];
-    if (!fits(program, from, product_.nodes[edge.to].pcs[side], edge.paths[side]))
+    const Pc to = product_.nodes[edge.to].pcs[side];
+    if (!fits(programs_.sides[side], product_.nodes[edge.from].pcs[side], to, edge.paths[side]))
       return "an edge's path does not lead from its node to the other";
-    const PathEffect effect = execute(program, from, edge.paths[side]);
-    if (!effect.unsupported.empty())
-      return effect.unsupported + " is not supported yet";
   }
   if (!left_effect(edge))
     return "the reference makes or reads something arbitrary that the other side does not";
   return std::nullopt;
 }
 
-// Fresh variables of paths and of proofs are told apart by their names alone, so invariants must
-// not mention any: only the programs' own variables, entry values, addresses of globals, and bound
-// ones.
+// Fresh variables of paths and of proofs are told apart by their names alone, so invariants must not
+// mention any: only the programs' own variables, entry values, addresses of globals, and bound ones.
 std::optional<std::string> Conditions::malformed_invariants() const {
   std::set<Term> known;
   for (const Side side : ir::both_sides) {
@@ -163,8 +150,8 @@ std::vector<Condition> Conditions::exit(size_t node) const {
   return conditions;
 }
 
-// If the left side comes to a check that its source says nothing about, that check holds. It comes
-// to one behind a call only if the call returns.
+// If the left side comes to a check that its source says nothing about, that check holds. It comes to
+// one behind a call only if the call returns.
 std::vector<Term> Conditions::left_is_defined(size_t node, size_t calls_done,
                                               const Path *right) const {
   const Program &left = programs_.sides.left;
@@ -174,8 +161,7 @@ std::vector<Term> Conditions::left_is_defined(size_t node, size_t calls_done,
   const auto assume_checks = [&](const PathEffect &effect) {
     for (const PathCheck &check : effect.checks)
       if (severity(check.check.kind) != ir::Severity::Tolerated &&
-          check.check.kind != ir::CheckKind::LostOutput &&
-          (check.calls <= calls_done || left_ends_))
+          check.check.kind != ir::CheckKind::LostOutput && (check.calls <= calls_done || left_ends_))
         result.push_back(terms_.implies(effect.condition_before(terms_, check), check.check.holds));
   };
   const auto look = [&](const Path &prefix) {
@@ -183,7 +169,7 @@ std::vector<Term> Conditions::left_is_defined(size_t node, size_t calls_done,
       Path path = prefix;
       path.insert(path.end(), segment.begin(), segment.end());
       PathEffect effect = execute(left, start, path);
-      if (effect.unsupported.empty() && choose(effect, {}))
+      if (choose(effect, {}))
         assume_checks(effect);
     }
   };
@@ -208,43 +194,35 @@ std::vector<Term> Conditions::left_is_defined(size_t node, size_t calls_done,
 std::optional<PathEffect> Conditions::left_effect(const ProductEdge &edge) const {
   const ir::Sided<Pc> &start = product_.nodes[edge.from].pcs;
   PathEffect left = execute(programs_.sides.left, start.left, edge.paths.left);
-  if (left.arbitrary.empty())
-    return left;
-  const PathEffect right = execute(programs_.sides.right, start.right, edge.paths.right);
-  if (!choose(left, right.arbitrary))
+  if (!left.arbitrary.empty() &&
+      !choose(left, execute(programs_.sides.right, start.right, edge.paths.right).arbitrary))
     return std::nullopt;
   return left;
 }
 
 // Puts these values, each once and in their order, in place of what is arbitrary: of what is read
 // those that the other side reads, or else what memory would hold. False if there are too few.
-bool Conditions::choose(PathEffect &left, std::span<const Arbitrary> right) const {
+bool Conditions::choose(PathEffect &left, std::vector<Arbitrary> right) const {
   ir::Substitution chosen(terms_);
-  std::array<std::span<const Arbitrary>, 2> open{right,
-                                                 right}; // for what is read, and for the rest
   for (const Arbitrary &value : left.arbitrary) {
-    std::span<const Arbitrary> &rest = open[value.in_memory ? 0 : 1];
-    const auto found = std::ranges::find_if(rest, [&](const Arbitrary &candidate) {
-      return candidate.variable.type() == value.variable.type() &&
-             !candidate.in_memory == !value.in_memory;
+    const auto found = std::ranges::find_if(right, [&](const Arbitrary &other) {
+      return other.variable.type() == value.variable.type() && !other.in_memory == !value.in_memory;
     });
-    if (found == rest.end() && !value.in_memory)
+    if (found == right.end() && !value.in_memory)
       return false;
-    chosen.set(value.variable, found == rest.end() ? chosen(value.in_memory) : found->variable);
-    rest = found == rest.end() ? rest.last(0)
-                               : rest.subspan(static_cast<size_t>(found - rest.begin()) + 1);
+    chosen.set(value.variable, found == right.end() ? chosen(value.in_memory) : found->variable);
+    if (found != right.end())
+      right.erase(found);
   }
   for (Term &condition : left.conditions)
     condition = chosen(condition);
   for (PathCheck &check : left.checks)
     check.check.holds = chosen(check.check.holds);
   for (PathCall &call : left.calls)
-    std::ranges::transform(call.arguments, call.arguments.begin(),
-                           [&](Term term) { return chosen(term); });
+    std::ranges::transform(call.arguments, call.arguments.begin(), [&](Term term) { return chosen(term); });
   for (Term variable : programs_.sides.left.function.variables)
     if (const Term value = left.state.find(variable))
       left.state.set(variable, chosen(value));
-  left.arbitrary.clear();
   return true;
 }
 
@@ -300,28 +278,14 @@ std::vector<Condition> Conditions::tolerated(size_t node) const {
 }
 
 std::vector<Condition> Conditions::in_bounds(size_t node) const {
-  const Program &right = programs_.sides.right;
   return checks(node, "-read", [&](const ir::Check &check) {
     return check.kind == ir::CheckKind::ReadOutOfBounds &&
-           !right.overreads.contains(right.module->spell(check.where));
+           !pcfg::overreads(programs_.sides.right, check);
   });
 }
 
-std::set<std::string> Conditions::overreads() const {
-  const Program &right = programs_.sides.right;
-  std::set<std::string> result;
-  for (const ProductEdge &edge : product_.edges)
-    for (const uint32_t step : edge.paths.right)
-      for (const ir::Check &check : right.edge(step).checks)
-        if (const std::string place = right.module->spell(check.where);
-            check.kind == ir::CheckKind::ReadOutOfBounds && right.overreads.contains(place))
-          result.insert(place);
-  return result;
-}
-
-std::vector<Condition>
-Conditions::checks(size_t node, const std::string &suffix,
-                   const std::function<bool(const ir::Check &)> &wanted) const {
+std::vector<Condition> Conditions::checks(size_t node, const std::string &suffix,
+                                          const Wanted &wanted) const {
   const Program &right = programs_.sides.right;
   std::vector<Condition> result;
   std::set<std::pair<Term, std::string>> asked;
@@ -338,8 +302,7 @@ Conditions::checks(size_t node, const std::string &suffix,
         std::vector<Term> hypotheses = at_node(node, check.calls, &path);
         hypotheses.push_back(before);
         hypotheses.insert(hypotheses.end(), calls_done.begin(), calls_done.end());
-        result.push_back(
-            {{name(node) + suffix, hypotheses, check.check.holds}, about, std::nullopt, place});
+        result.push_back({{name(node) + suffix, hypotheses, check.check.holds}, about, {}, place});
       }
     }
   }
@@ -437,8 +400,7 @@ std::vector<Term> Conditions::partners_are_met(const ProductEdge &edge, size_t c
   size_t conditions = 0;
   for (size_t i = 0; i < calls; ++i)
     conditions = std::max(conditions, left.calls[edge.partners[i]].conditions);
-  return {left.conditions.begin(),
-          left.conditions.begin() + static_cast<std::ptrdiff_t>(conditions)};
+  return {left.conditions.begin(), left.conditions.begin() + static_cast<std::ptrdiff_t>(conditions)};
 }
 
 std::vector<Term> Conditions::after_calls(const ProductEdge &edge, size_t calls) const {
@@ -487,9 +449,9 @@ std::vector<Condition> Conditions::call_coverage(size_t node) const {
       for (const std::vector<Term> &calls_done : cases(node, path, i)) {
         std::vector<Term> hypotheses = at_node(node, i, &path);
         hypotheses.insert(hypotheses.end(), calls_done.begin(), calls_done.end());
-        hypotheses.insert(hypotheses.end(), effect.conditions.begin(),
-                          effect.conditions.begin() +
-                              static_cast<std::ptrdiff_t>(effect.calls[i].conditions));
+        hypotheses.insert(
+            hypotheses.end(), effect.conditions.begin(),
+            effect.conditions.begin() + static_cast<std::ptrdiff_t>(effect.calls[i].conditions));
         result.push_back({{name(node) + "-call", std::move(hypotheses), terms_.disj(met)},
                           "the reference may not come to the call of " + effect.calls[i].callee});
       }
@@ -507,9 +469,9 @@ std::vector<Condition> Conditions::calls(const ProductEdge &edge) const {
     std::vector<Term> hypotheses = at_node(edge.from, i, &edge.paths.right);
     std::ranges::copy(after_calls(edge, i), std::back_inserter(hypotheses));
     std::ranges::copy(partners_are_met(edge, i + 1), std::back_inserter(hypotheses));
-    hypotheses.insert(hypotheses.end(), effects.right.conditions.begin(),
-                      effects.right.conditions.begin() +
-                          static_cast<std::ptrdiff_t>(pair.right->conditions));
+    hypotheses.insert(
+        hypotheses.end(), effects.right.conditions.begin(),
+        effects.right.conditions.begin() + static_cast<std::ptrdiff_t>(pair.right->conditions));
     for (Term goal : pre_of(terms_, *contract_for(programs_, *pair.left, *pair.right), pair))
       result.push_back({{name(edge.from) + "-pre", hypotheses, goal},
                         "Pre does not hold for the call of " + pair.right->callee,
@@ -544,10 +506,9 @@ std::vector<Condition> Conditions::preservation(const ProductEdge &edge) const {
   EdgeEffect effect = effect_of(edge);
   std::vector<Condition> result;
   for (Term goal : product_.nodes[edge.to].invariant)
-    result.push_back(
-        {{name(edge.from) + "-to-" + name(edge.to), effect.hypotheses, effect.after(goal)},
-         "an invariant is not kept",
-         index_of(edge)});
+    result.push_back({{name(edge.from) + "-to-" + name(edge.to), effect.hypotheses, effect.after(goal)},
+                      "an invariant is not kept",
+                      index_of(edge)});
   return result;
 }
 

@@ -3,7 +3,6 @@
 #include "ir/cleanup.h"
 #include "ir/substitute.h"
 #include "pcfg/trusted/liveness.h"
-#include "pcfg/trusted/loads.h"
 
 #include <algorithm>
 #include <optional>
@@ -76,39 +75,19 @@ private:
         if (const Pc meet = first.edges[i]->to; meet == second.edges[j]->to && meet != branch) {
           first.edges.resize(i + 1);
           second.edges.resize(j + 1);
-          if (reads_twice(first) || reads_twice(second))
-            return std::nullopt;
           return joined(branch, meet, first, second);
         }
     return std::nullopt;
   }
 
-  bool reads_twice(const Arm &arm) const {
-    ir::Substitution state(terms_);
-    std::set<Term> loads;
-    for (const ir::Edge *edge : arm.edges) {
-      const std::set<Term> more = loads_of(*edge, state);
-      if (have_common(loads, more))
-        return true;
-      loads.insert(more.begin(), more.end());
-      advance(state, *edge);
-    }
-    return false;
-  }
-
-  void advance(ir::Substitution &state, const ir::Edge &edge) const {
-    const auto &moves = std::get<ir::Assign>(edge.step).moves;
-    std::vector<Term> values;
-    for (const ir::Assignment &move : moves)
-      values.push_back(state(move.value));
-    for (size_t i = 0; i < values.size(); ++i)
-      state.set(moves[i].variable, values[i]);
-  }
-
-  ir::Edge joined(Pc branch, Pc meet, const Arm &first, const Arm &second) const {
+  // Nothing if two reads would become one (liveness.h).
+  std::optional<ir::Edge> joined(Pc branch, Pc meet, const Arm &first, const Arm &second) const {
     ir::Edge result{branch, meet, terms_.boolean(true), {}, {}, first.edges.front()->where};
-    const ir::Substitution one = run(first, result.checks);
-    const ir::Substitution other = run(second, result.checks);
+    bool reads_twice = false;
+    const ir::Substitution one = run(first, result.checks, reads_twice);
+    const ir::Substitution other = run(second, result.checks, reads_twice);
+    if (reads_twice)
+      return std::nullopt;
     const Term taken = first.edges.front()->guard;
     ir::Assign assign;
     for (Term variable : live_[meet.value]) {
@@ -122,15 +101,23 @@ private:
   }
 
   // What the arm assigns; its checks hold if it is taken.
-  ir::Substitution run(const Arm &arm, std::vector<ir::Check> &checks) const {
+  ir::Substitution run(const Arm &arm, std::vector<ir::Check> &checks, bool &reads_twice) const {
     ir::Substitution state(terms_);
+    std::set<Term> loads;
     const Term taken = arm.edges.front()->guard;
     for (const ir::Edge *edge : arm.edges) {
       for (ir::Check check : edge->checks) {
         check.holds = terms_.implies(taken, state(check.holds));
         checks.push_back(check);
       }
-      advance(state, *edge);
+      for (Term load : loads_of(*edge, state))
+        reads_twice |= !loads.insert(load).second;
+      const auto &moves = std::get<ir::Assign>(edge->step).moves;
+      std::vector<Term> values;
+      for (const ir::Assignment &move : moves)
+        values.push_back(state(move.value));
+      for (size_t i = 0; i < values.size(); ++i)
+        state.set(moves[i].variable, values[i]);
     }
     return state;
   }

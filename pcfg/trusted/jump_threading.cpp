@@ -3,8 +3,9 @@
 #include "discharge/simplifier.h"
 #include "ir/cleanup.h"
 #include "ir/substitute.h"
-#include "pcfg/trusted/loads.h"
+#include "pcfg/trusted/liveness.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace lockstep::pcfg {
@@ -15,9 +16,7 @@ namespace {
 
 constexpr size_t most_edges_led = 64; // a loop whose first test is decided would be peeled for ever
 
-bool is_plain(const ir::Edge &edge) {
-  return std::holds_alternative<ir::Assign>(edge.step);
-}
+bool is_plain(const ir::Edge &edge) { return std::holds_alternative<ir::Assign>(edge.step); }
 
 ir::Substitution effect_of(ir::Terms &terms, const ir::Edge &edge) {
   ir::Substitution state(terms);
@@ -48,13 +47,13 @@ std::optional<ir::Edge> decided(ir::Context &context, const ir::Function &functi
                                 const ir::Edge &edge) {
   if (!is_plain(edge) || edge.to == edge.from)
     return std::nullopt;
-  ir::Substitution before(context.terms);
+  const std::set<Term> loads = loads_of(edge, ir::Substitution(context.terms));
   ir::Substitution state = effect_of(context.terms, edge);
   discharge::Simplifier simplify(context);
   for (const ir::Edge &next : function.edges)
     if (next.from == edge.to && is_plain(next) && !next.guard.is(ir::Op::True) &&
         simplify(state(next.guard)).is(ir::Op::True) &&
-        !have_common(loads_of(edge, before), loads_of(next, state)))
+        std::ranges::none_of(loads_of(next, state), [&](Term l) { return loads.contains(l); }))
       return next;
   return std::nullopt;
 }

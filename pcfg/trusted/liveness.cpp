@@ -4,7 +4,6 @@
 #include "ir/variables.h"
 
 #include <algorithm>
-#include <set>
 
 namespace lockstep::pcfg {
 
@@ -27,7 +26,21 @@ ReadsAndWrites effect(const ir::Edge &edge) {
   return result;
 }
 
+void collect_loads(Term term, ir::Substitution &state, std::set<Term> &loads) {
+  if (term.is(ir::Op::Load))
+    loads.insert(state(term));
+  for (Term operand : term.operands())
+    collect_loads(operand, state, loads);
+}
+
 } // namespace
+
+std::set<Term> loads_of(const ir::Edge &edge, ir::Substitution state) {
+  std::set<Term> loads;
+  for (const ir::Assignment &move : std::get<ir::Assign>(edge.step).moves)
+    collect_loads(move.value, state, loads);
+  return loads;
+}
 
 std::vector<std::vector<Term>> liveness(const ir::Function &function) {
   std::vector<std::set<Term>> live(function.pcs.size());

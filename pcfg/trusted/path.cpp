@@ -23,7 +23,8 @@ public:
 
   void take(const ir::Edge &edge, uint32_t index) {
     read_.clear();
-    may_overread_ = overreads(program_, edge);
+    const auto overread = [&](const ir::Check &check) { return overreads(program_, check); };
+    may_overread_ = std::ranges::any_of(edge.checks, overread);
     const Term guard = value(edge.guard, index);
     if (!guard.is(Op::True))
       result_.conditions.push_back(guard);
@@ -65,9 +66,7 @@ private:
 
   // The term's value before the step.
   Term value(Term term, uint32_t index) {
-    if (!may_overread_)
-      return result_.state(term);
-    if (term.operands().empty())
+    if (!may_overread_ || term.operands().empty())
       return result_.state(term);
     if (const auto known = read_.find(term); known != read_.end())
       return known->second;
@@ -82,19 +81,18 @@ private:
   //   load[2](m, p)   concat(ite(readable(m, p + 1, 1), load[1](m, p + 1), extract[15,8](any)),
   //                          ite(readable(m, p, 1), load[1](m, p), extract[7,0](any)))
   Term read(Term load, uint32_t index) {
-    const Term memory = load.operand(0);
     const Term any =
         fresh(program_.prefix + "read" + std::to_string(read_.size()), load.type(), index);
     result_.arbitrary.push_back({any, load});
+    const Term memory = load.operand(0);
+    const auto address = [&](uint64_t n) { return terms_.constant(memory.type().width(), n); };
     Term result;
     for (uint32_t i = 0; i < load.immediate(0); ++i) {
-      const uint32_t width = load.operand(1).type().width();
-      const Term at =
-          i == 0 ? load.operand(1) : terms_.add(load.operand(1), terms_.constant(width, i));
+      const Term at = i == 0 ? load.operand(1) : terms_.add(load.operand(1), address(i));
       const Term byte =
-          terms_.ite(terms_.readable(memory, at, terms_.constant(width, 1)),
-                     terms_.load(memory, at, 1), terms_.extract(any, 8 * i + 7, 8 * i));
-      result = i == 0 ? byte : terms_.binary(Op::Concat, byte, result);
+          terms_.ite(terms_.readable(memory, at, address(1)), terms_.load(memory, at, 1),
+                     terms_.extract(any, 8 * i + 7, 8 * i));
+      result = i == 0 ? byte : terms_.concat(byte, result);
     }
     return result;
   }
@@ -111,15 +109,12 @@ private:
     known.push_back(terms_.negate(terms_.eq(pointer, zero)));
     known.push_back(terms_.disj(terms_.eq(size, zero), terms_.binary(Op::Ule, pointer, last)));
     known.push_back(terms_.make(Op::Fresh, std::array{memory, pointer, size}));
-    const auto low_bits =
-        static_cast<uint32_t>(std::countr_zero(std::max<uint64_t>(step.alignment, 1)));
+    const auto low_bits = static_cast<uint32_t>(std::countr_zero(std::max<uint64_t>(step.alignment, 1)));
     if (low_bits > 0)
-      known.push_back(
-          terms_.eq(terms_.extract(pointer, low_bits - 1, 0), terms_.constant(low_bits, 0)));
+      known.push_back(terms_.eq(terms_.extract(pointer, low_bits - 1, 0), terms_.constant(low_bits, 0)));
     result_.state.set(step.pointer, pointer);
     result_.state.set(step.memory,
-                      terms_.make(Op::Allocated,
-                                  std::array{memory, pointer, size, arbitrary(step.memory, index)},
+                      terms_.make(Op::Allocated, std::array{memory, pointer, size, arbitrary(step.memory, index)},
                                   {static_cast<uint32_t>(step.kind), 0}));
   }
 
@@ -130,8 +125,7 @@ private:
     Term after =
         terms_.make(Op::Released, std::array{memory, pointer, size, arbitrary(step.memory, index)});
     if (step.kind == ir::ObjectKind::Heap)
-      after =
-          terms_.ite(terms_.eq(pointer, terms_.constant(pointer.type().width(), 0)), memory, after);
+      after = terms_.ite(terms_.eq(pointer, terms_.constant(pointer.type().width(), 0)), memory, after);
     result_.state.set(step.memory, after);
   }
 

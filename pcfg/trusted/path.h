@@ -15,7 +15,7 @@ namespace lockstep::pcfg {
 using Path = std::vector<uint32_t>; // edge indices; empty: the side stays where it is
 
 struct PathCheck {
-  ir::Check check;   // over the state at the start
+  ir::Check check;  // over the state at the start
   size_t conditions; // how many conditions come before it
   size_t calls;      // and how many calls
 };
@@ -46,7 +46,6 @@ struct PathEffect {
   std::vector<PathCall> calls;
   ir::Substitution state;           // the variables that changed
   std::vector<Arbitrary> arbitrary; // in order; not what calls give back
-  std::string unsupported;          // why there is no effect; empty: there is one
 
   ir::Term condition(ir::Terms &terms) const { return terms.conj(conditions); }
   ir::Term condition_before(ir::Terms &terms, const PathCheck &check) const {

@@ -44,8 +44,7 @@ std::vector<Term> full_pre(ir::Terms &terms, const ir::Relation &relation) {
 }
 
 Contract contract_of(const Pair &pair) {
-  Contract contract{
-      pair.relation, {}, {}, {}, full_pre(pair.modules.left->context.terms, *pair.relation)};
+  Contract contract{pair.relation, {}, {}, {}, full_pre(pair.modules.left->context.terms, *pair.relation)};
   for (const ir::Side side : ir::both_sides) {
     ir::Terms &terms = pair.modules[side]->context.terms;
     const ir::Function &function = *pair.functions[side];
@@ -57,8 +56,7 @@ Contract contract_of(const Pair &pair) {
 }
 
 bool passes_memory_on(const ir::Edge &edge) {
-  if (std::holds_alternative<ir::Allocate>(edge.step) ||
-      std::holds_alternative<ir::Release>(edge.step))
+  if (std::holds_alternative<ir::Allocate>(edge.step) || std::holds_alternative<ir::Release>(edge.step))
     return false;
   if (const auto *havoc = std::get_if<ir::Havoc>(&edge.step))
     return std::ranges::none_of(havoc->variables,
@@ -93,12 +91,6 @@ bool leaves_memory_alone(const Pair &pair) {
 bool is_recursive(const Pair &pair) {
   return std::ranges::any_of(ir::both_sides, [&](ir::Side side) {
     return ir::is_recursive(*pair.modules[side], *pair.functions[side]);
-  });
-}
-
-bool makes_calls(const Program &program) {
-  return std::ranges::any_of(program.function.edges, [](const ir::Edge &edge) {
-    return std::holds_alternative<ir::Call>(edge.step);
   });
 }
 
@@ -169,12 +161,15 @@ Programs make_uncut_programs(const Pair &pair, ir::Sided<bool> merge_branches,
           contracts};
 }
 
-bool overreads(const Program &program, const ir::Edge &edge) {
-  return !program.overreads.empty() &&
-         std::ranges::any_of(edge.checks, [&](const ir::Check &check) {
-           return check.kind == ir::CheckKind::ReadOutOfBounds &&
-                  program.overreads.contains(program.module->spell(check.where));
-         });
+bool makes_calls(const Program &program) {
+  return std::ranges::any_of(program.function.edges, [](const ir::Edge &edge) {
+    return std::holds_alternative<ir::Call>(edge.step);
+  });
+}
+
+bool overreads(const Program &program, const ir::Check &check) {
+  return check.kind == ir::CheckKind::ReadOutOfBounds && !program.overreads.empty() &&
+         program.overreads.contains(program.module->spell(check.where));
 }
 
 // Takes away PCs that only cut points lead to, until none is left: then there is no other cycle.
@@ -199,18 +194,6 @@ bool cuts_every_cycle(const ir::Function &function, const std::set<Pc> &cuts) {
         free.push_back(edge.to);
   }
   return taken == function.pcs.size();
-}
-
-bool changes_memory(const Program &program) {
-  const auto stores = [](const ir::Assignment &move) {
-    return move.variable.type().is_memory() && !move.value.is_var();
-  };
-  return std::ranges::any_of(program.function.edges, [&](const ir::Edge &edge) {
-    const auto *assign = std::get_if<ir::Assign>(&edge.step);
-    return assign ? std::ranges::any_of(assign->moves, stores)
-                  : std::holds_alternative<ir::Allocate>(edge.step) ||
-                        std::holds_alternative<ir::Release>(edge.step);
-  });
 }
 
 bool may_change_memory(const ir::Module &module, const ir::Function &function) {

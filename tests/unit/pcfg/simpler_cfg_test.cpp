@@ -5,7 +5,7 @@
 #include "ir/verifier.h"
 #include "pcfg/trusted/if_conversion.h"
 #include "pcfg/trusted/jump_threading.h"
-#include "pcfg/trusted/loads.h"
+#include "pcfg/trusted/liveness.h"
 
 #include <algorithm>
 
