@@ -1,7 +1,5 @@
 #include "pcfg/affine.h"
 
-#include "ir/contract.h"
-
 #include <algorithm>
 #include <bit>
 #include <utility>
@@ -32,14 +30,28 @@ struct Combination {
   std::vector<uint64_t> coefficients;
 };
 
-// Takes a multiple of the other one away, so that the value in the row becomes 0.
-void cancel(Combination &from, const Combination &pivot, size_t row, uint64_t bits) {
+// Takes a multiple of the other one away, so that the value in the row becomes 0. Of the factors
+// that would do, the one nearest to 0.
+void cancel(Combination &from, const Combination &pivot, size_t row, uint32_t width) {
   const int shift = std::countr_zero(pivot.values[row]);
-  const uint64_t factor = (from.values[row] >> shift) * inverse(pivot.values[row] >> shift);
+  const auto value = static_cast<int64_t>(from.values[row] << (64 - width)) >> (64 - width);
+  const uint64_t factor =
+      static_cast<uint64_t>(value >> shift) * inverse(pivot.values[row] >> shift);
   if (factor == 0)
     return;
-  subtract(from.values, pivot.values, factor, bits);
-  subtract(from.coefficients, pivot.coefficients, factor, bits);
+  subtract(from.values, pivot.values, factor, mask(width));
+  subtract(from.coefficients, pivot.coefficients, factor, mask(width));
+}
+
+// The smallest multiple of an independent combination that is zero in the row: what tells the
+// possible factors apart.
+Combination annihilated(Combination pivot, size_t row, uint32_t width) {
+  const uint64_t factor = uint64_t{1}
+                          << (width - static_cast<uint32_t>(std::countr_zero(pivot.values[row])));
+  for (auto *numbers : {&pivot.values, &pivot.coefficients})
+    for (uint64_t &number : *numbers)
+      number = (number * factor) & mask(width);
+  return pivot;
 }
 
 std::vector<Combination> single_columns(const std::vector<std::vector<uint64_t>> &rows) {
@@ -53,15 +65,16 @@ std::vector<Combination> single_columns(const std::vector<std::vector<uint64_t>>
   return result;
 }
 
-// Each equation for its last column that can be divided by, which then stands in no other. There is
-// one, since the equations began with one column each that no other has.
+// Each equation for its last column that can be divided by, which then stands in no other. Those
+// that have none say nothing of any single column.
 std::vector<AffineEquation> solved(std::vector<std::vector<uint64_t>> equations, uint64_t bits) {
-  std::vector<size_t> dependent;
+  std::vector<std::pair<size_t, size_t>> found; // equation and column
   for (size_t i = 0; i < equations.size(); ++i) {
     std::vector<uint64_t> &equation = equations[i];
     const auto odd =
         std::find_if(equation.rbegin(), equation.rend(), [](uint64_t c) { return c % 2 == 1; });
-    ir::require(odd != equation.rend(), "an equation can be solved for some column");
+    if (odd == equation.rend())
+      continue;
     const auto column = static_cast<size_t>(equation.rend() - odd) - 1;
     const uint64_t unit = inverse(*odd);
     for (uint64_t &coefficient : equation)
@@ -69,11 +82,11 @@ std::vector<AffineEquation> solved(std::vector<std::vector<uint64_t>> equations,
     for (size_t other = 0; other < equations.size(); ++other)
       if (const uint64_t factor = equations[other][column]; other != i && factor != 0)
         subtract(equations[other], equation, factor, bits);
-    dependent.push_back(column);
+    found.emplace_back(i, column);
   }
   std::vector<AffineEquation> result;
-  for (size_t i = 0; i < equations.size(); ++i)
-    result.push_back({dependent[i], std::move(equations[i])});
+  for (const auto &[equation, column] : found)
+    result.push_back({column, std::move(equations[equation])});
   return result;
 }
 
@@ -95,7 +108,9 @@ std::vector<AffineEquation> affine_equations(std::vector<std::vector<uint64_t>> 
     const Combination independent = std::move(*pivot);
     open.erase(pivot);
     for (Combination &other : open)
-      cancel(other, independent, row, bits);
+      cancel(other, independent, row, width);
+    if (independent.values[row] % 2 == 0)
+      open.push_back(annihilated(independent, row, width));
   }
   std::vector<std::vector<uint64_t>> equations;
   for (Combination &zero : open)

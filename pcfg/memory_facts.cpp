@@ -20,18 +20,6 @@ bool contains(const std::vector<Term> &terms, Term term) {
 
 } // namespace
 
-bool changes_memory(const Program &program) {
-  const auto stores = [](const ir::Assignment &move) {
-    return move.variable.type().is_memory() && !move.value.is_var();
-  };
-  return std::ranges::any_of(program.function.edges, [&](const ir::Edge &edge) {
-    const auto *assign = std::get_if<ir::Assign>(&edge.step);
-    return assign ? std::ranges::any_of(assign->moves, stores)
-                  : std::holds_alternative<ir::Allocate>(edge.step) ||
-                        std::holds_alternative<ir::Release>(edge.step);
-  });
-}
-
 MemoryFacts::MemoryFacts(const Programs &programs, const Regions &regions,
                          const ir::Sided<ir::Pc> &pcs)
     : programs_(programs), regions_(regions), pcs_(pcs), terms_(programs.context().terms) {

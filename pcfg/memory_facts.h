@@ -12,9 +12,6 @@
 
 namespace lockstep::pcfg {
 
-// Whether the program stores, allocates or releases memory.
-bool changes_memory(const Program &program);
-
 class MemoryFacts {
 public:
   MemoryFacts(const Programs &programs, const Regions &regions, const ir::Sided<ir::Pc> &pcs);

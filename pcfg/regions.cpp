@@ -49,6 +49,18 @@ int64_t size_behind(const pointsto::State &state, const Value &value) {
 
 } // namespace
 
+bool changes_memory(const Program &program) {
+  const auto stores = [](const ir::Assignment &move) {
+    return move.variable.type().is_memory() && !move.value.is_var();
+  };
+  return std::ranges::any_of(program.function.edges, [&](const ir::Edge &edge) {
+    const auto *assign = std::get_if<ir::Assign>(&edge.step);
+    return assign ? std::ranges::any_of(assign->moves, stores)
+                  : std::holds_alternative<ir::Allocate>(edge.step) ||
+                        std::holds_alternative<ir::Release>(edge.step);
+  });
+}
+
 Regions::Regions(const Programs &programs) : programs_(programs) {
   for (const Side side : ir::both_sides) {
     const Program &program = programs.sides[side];

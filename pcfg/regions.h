@@ -12,6 +12,9 @@
 
 namespace lockstep::pcfg {
 
+// Whether the program stores, allocates or releases memory.
+bool changes_memory(const Program &program);
+
 // An object that the program made and has a live pointer to.
 struct OwnObject {
   ir::Side side;

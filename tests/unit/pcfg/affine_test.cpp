@@ -41,6 +41,16 @@ TEST(Affine, LosesNoEquationToAnEvenPivot) {
     EXPECT_TRUE(holds(equation, {0, 2, 1, 1}, ~uint64_t{0}));
 }
 
+// A pointer goes up in eights and one in ones; the difference of both is counted. What makes one
+// row zero may be any of eight factors, and only one of these is right for the others.
+TEST(Affine, FindsTheFactorThatFitsAllRows) {
+  const auto found = affine_equations(
+      {{1, 256, 256, 0}, {1, 256, 264, 8}, {1, 260, 264, 4}, {1, 263, 264, 1}, {1, 267, 272, 5}},
+      64);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].coefficients, (std::vector<uint64_t>{0, 1, uint64_t(-1), 1}));
+}
+
 TEST(Affine, WhatItFindsHoldsOfTheData) {
   std::mt19937_64 random(5);
   for (int i = 0; i < 500; ++i) {
