@@ -44,10 +44,11 @@ std::string shown(const ir::Module &module, const IrOptions &options) {
 }
 
 // What a certificate of these sources would say of them.
-int print_claim(const IrOptions &options, const CommonOptions &common,
-                const LoadedRelation &loaded, Diagnostics &diagnostics) {
+int print_claim(const IrOptions &options, const CommonOptions &common, const LoadedRelation &loaded,
+                Diagnostics &diagnostics) {
   const auto sources = recheck::record_sources(
-      {options.files.front(), {options.files.begin() + 1, options.files.end()}, common}, diagnostics);
+      {options.files.front(), {options.files.begin() + 1, options.files.end()}, common},
+      diagnostics);
   std::cerr << diagnostics.render();
   if (!sources || loaded.relation->checks.empty())
     return exit_bad_input;
@@ -65,9 +66,9 @@ int print_relation(const IrOptions &options, const CommonOptions &common) {
     diagnostics.error({options.files.front(), 0, 0, 0, 0},
                       "a relation file is read together with the C files that it is about",
                       "lockstep ir " + options.files.front() + " FILE.c");
-  const auto loaded = diagnostics.has_errors() ? nullptr
-                                               : load_relation(options.files.front(), c_files,
-                                                               common, diagnostics);
+  const auto loaded = diagnostics.has_errors()
+                          ? nullptr
+                          : load_relation(options.files.front(), c_files, common, diagnostics);
   if (loaded && options.claim)
     return print_claim(options, common, *loaded, diagnostics);
   std::cerr << diagnostics.render();
@@ -92,10 +93,9 @@ int print_ir(const IrOptions &options, const CommonOptions &common) {
     diagnostics.error({first, 0, 0, 0, 0}, "--claim is for a relation file and its C files");
   if (!options.functions.empty() && (first.ends_with(".spec") || first.ends_with(".ir")))
     diagnostics.error({first, 0, 0, 0, 0}, "--function chooses among C functions");
-  const auto module =
-      diagnostics.has_errors()
-          ? nullptr
-          : lower_sources(options.files, options.functions, common, context, diagnostics);
+  const auto module = diagnostics.has_errors() ? nullptr
+                                               : lower_sources(options.files, options.functions,
+                                                               common, context, diagnostics);
   std::cerr << diagnostics.render();
   if (!module)
     return exit_bad_input;
@@ -118,10 +118,8 @@ Command add_ir_command(CLI::App &app, CommonOptions &common) {
       ->type_name("NAME")
       ->allow_extra_args(false);
   command->add_flag("--dot", options->dot, "Graphviz graphs, one for each function");
-  command->add_flag("--points-to", options->points_to,
-                    "Which objects variables and memory may point to, at every PC");
-  command->add_flag("--claim", options->claim,
-                    "What a certificate would say of a .rel and its .c files, as JSON");
+  command->add_flag("--points-to", options->points_to, "What variables and memory may point to");
+  command->add_flag("--claim", options->claim, "The claim of a .rel and its .c files, as JSON");
   add_c_options(*command, common, "lockstep ir strlen.c -f strlen --target i386 -- -I include");
   return {command, [options, &common] { return print_ir(*options, common); }};
 }

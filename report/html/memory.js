@@ -87,26 +87,11 @@ class MemoryPicture {
     const cells = new Map();
     const boxes = this.objects.map((box) => this.box(box, cells));
     const style = `height: auto; max-width: max(100%, ${Math.round(smallest * this.width)}px)`;
-    return svg("svg", {
-      class : "memory",
-      viewBox : `0 0 ${this.width} ${this.height}`,
-      width : this.width,
-      style,
-      role : "img",
-      "aria-label" : "memory"
-    },
-               svg("defs", {},
-                   svg("marker", {
-                     id : "pointer",
-                     viewBox : "0 0 8 8",
-                     refX : 7,
-                     refY : 4,
-                     markerWidth : 7,
-                     markerHeight : 7,
-                     orient : "auto"
-                   },
-                       svg("path", {d : "M0 0 L8 4 L0 8 z", class : "tip"}))),
-               boxes, this.arrows(cells), this.tags(cells));
+    const tip = svg("marker", { id: "pointer", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7,
+                                orient: "auto" }, svg("path", { d: "M0 0 L8 4 L0 8 z", class: "tip" }));
+    return svg("svg", { class: "memory", viewBox: `0 0 ${this.width} ${this.height}`, width: this.width, style,
+                        role: "img", "aria-label": "memory" },
+      svg("defs", {}, tip), boxes, this.arrows(cells), this.tags(cells));
   }
 
   box(box, cells) {

@@ -198,7 +198,7 @@ class PageTest(unittest.TestCase):
         self.browser.picture(PICTURES / "chunks.png")
         self.open_wrong("list/array", "sum_array", "i < n", "i + 1 < n")
         (((title,), names, cells),), arrows = self.memory()
-        self.assertIn("unsigned int", title)
+        self.assertIn("u32", title)
         self.assertEqual((names, len(cells), arrows), ([], 1, 0))
         self.open_wrong("tree/linked", "sum_tree", "sum_tree(t->right)", "sum_tree(t->left)")
         boxes, arrows = self.memory()

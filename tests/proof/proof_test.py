@@ -191,7 +191,7 @@ class ProofTest(unittest.TestCase):
 
         refused("strlen: entry: the entry's invariant does not hold at first", 0, bool, ["false"])
         refused(f"node{loop}-coverage", loop, lambda fact: "cstr" not in fact)
-        refused(f"node{loop}-safety: read outside every live object at strlen.c:", loop,
+        refused(f"node{loop}-read: read outside every live object at strlen.c:", loop,
                 lambda fact: not fact.startswith("valid"))
         refused(f"-to-node{exit_node}: an invariant is not kept", exit_node, bool, ["false"])
         refused(f"node{exit_node}-exit: Post does not follow at the exit", exit_node, lambda fact: "mem" in fact)
