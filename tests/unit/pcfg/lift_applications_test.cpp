@@ -66,14 +66,14 @@ Applied string_loop() {
 
 TEST(PcfgLiftApplications, PlainOnesTakeVariablesAndEntryValues) {
   Applied at = string_loop();
-  const Term memory = at.variable("impl.mem");
+  const Term memory = at.variable("right:mem");
   EXPECT_TRUE(at.has(true, memory, {at.variable("right:p")}));
   EXPECT_TRUE(at.has(true, memory, {at.variable("impl.s")}));
 }
 
 TEST(PcfgLiftApplications, OnlyWhatHoldsAddressesHasElementsAfterIt) {
   Applied at = string_loop();
-  const Term memory = at.variable("impl.mem");
+  const Term memory = at.variable("right:mem");
   const Term p = at.variable("right:p");
   const Term next = at.terms().add(p, at.terms().constant(64, 1));
   EXPECT_FALSE(at.has(false, memory, {next})) << "it might be any number";
@@ -86,9 +86,9 @@ TEST(PcfgLiftApplications, OnlyWhatHoldsAddressesHasElementsAfterIt) {
 TEST(PcfgLiftApplications, WhatIsForgottenIsNotApplied) {
   Applied at = string_loop();
   const Term p = at.variable("right:p");
-  EXPECT_TRUE(at.has(true, at.variable("impl.mem"), {p}));
+  EXPECT_TRUE(at.has(true, at.variable("right:mem"), {p}));
   at.words().forget(p);
-  EXPECT_FALSE(at.has(true, at.variable("impl.mem"), {p}));
+  EXPECT_FALSE(at.has(true, at.variable("right:mem"), {p}));
 }
 
 TEST(PcfgLiftApplications, MadeOnceForTheSameWords) {

@@ -39,6 +39,12 @@ protected:
     return fact.is(ir::Op::Eq) && fact.operand(0).type().is_adt();
   }
 
+  static Term named(const std::string &name, const Terms &variables) {
+    const auto found = std::ranges::find_if(variables, [&](Term term) { return term.name() == name; });
+    ir::require(found != variables.end(), "there is " + name);
+    return *found;
+  }
+
   static Terms without(Terms facts, Term fact) {
     std::erase(facts, fact);
     return facts;
@@ -74,8 +80,7 @@ TEST_F(PcfgMinimalInvariants, OfAProof) {
 
 TEST_F(PcfgMinimalInvariants, WhatTheOthersImplyIsLeftOut) {
   ir::Terms &terms = fixture_.context.terms;
-  const Term p = programs().sides.right.function.variables.front();
-  ir::require(p.type().is_bitvec(), "a number");
+  const Term p = named("right:p", programs().sides.right.function.variables);
   const auto below = [&](uint64_t limit) {
     return terms.binary(ir::Op::Ult, p, terms.constant(p.type().width(), limit));
   };
@@ -92,9 +97,8 @@ TEST_F(PcfgMinimalInvariants, WhatTheOthersImplyIsLeftOut) {
 // Of two facts that say the same one stays, and it is the shorter one.
 TEST_F(PcfgMinimalInvariants, OfTwoAlikeTheShorterStays) {
   ir::Terms &terms = fixture_.context.terms;
-  const Term s = programs().sides.right.entry.front();
-  const Term p = programs().sides.right.function.variables.front();
-  ir::require(s.type() == p.type(), "both are addresses");
+  const Term s = named("impl.s", programs().sides.right.entry);
+  const Term p = named("right:p", programs().sides.right.function.variables);
   const Term plain = terms.eq(p, s);
   const Term one = terms.constant(p.type().width(), 1);
   const Term longer = terms.eq(terms.add(p, one), terms.add(s, one));
